@@ -7,7 +7,7 @@ import { DomainError, forbidden } from '#shared/errors.ts';
 import { Session, sessionEntity } from './entities.ts';
 import { type AnyEntity, keyIn, migrated } from './entity.ts';
 import { env } from './env.ts';
-import { findAll } from './table.ts';
+import { readItem } from './reads.ts';
 import type { Key } from './writes.ts';
 
 /** Who calls, as the table says now: the roles that a token claims are never used (API-10). */
@@ -24,6 +24,11 @@ const Claims = z.object({
 });
 const signInAgain = () => new DomainError('Unauthenticated', 'Unauthenticated', 'Please sign in again.');
 
+/** Whom the token names, if there is one: enough to read ahead, and for nothing else. */
+export function userIdOf({ requestContext }: APIGatewayProxyEvent): string {
+  return Claims.safeParse(requestContext.authorizer?.claims).data?.sub ?? '';
+}
+
 /**
  * The caller of an event that the authorizer accepted (ACCOUNTS-17). Refuses with Unauthenticated a token without a
  * live session of ours (ACCOUNTS-18).
@@ -39,11 +44,13 @@ export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promis
  * (ACCOUNTS-20), or the account is archived (ACCOUNTS-18).
  */
 export async function holderOf(userId: string, sessionId: string, now: number): Promise<Caller> {
-  const keys = { person: personKey(userId), session: sessionKey(userId, sessionId) };
-  const items = await findAll(Object.values(keys));
-  const stored = (declared: AnyEntity, key: Key) => migrated(declared, items.find(({ sk }) => sk === key.sk) ?? {});
-  const person = Person.safeParse(stored(personEntity, keys.person)).data;
-  const session = Session.safeParse(stored(sessionEntity, keys.session)).data;
+  const stored = async (declared: AnyEntity, key: Key) => migrated(declared, (await readItem(key)) ?? {});
+  const [ofPerson, ofSession] = await Promise.all([
+    stored(personEntity, personKey(userId)),
+    stored(sessionEntity, sessionKey(userId, sessionId)),
+  ]);
+  const person = Person.safeParse(ofPerson).data;
+  const session = Session.safeParse(ofSession).data;
   if (!person || person.disabledAt || !session || !isLive(session, now)) throw signInAgain();
   return { userId, person, session, groups: person.subRole ? [...person.roles, person.subRole] : person.roles };
 }

@@ -3,10 +3,15 @@ import { DomainError, invalid } from '#shared/errors.ts';
 import { idempotencyRecordEntity } from './entities.ts';
 import { env } from './env.ts';
 import { itemsOf } from './items.ts';
-import type { Write } from './writes.ts';
+import type { Key, Write } from './writes.ts';
 
 const records = itemsOf(idempotencyRecordEntity);
 const TTL_SECONDS = 48 * 3600;
+
+export const isClientKey = (key = ''): key is string => /^[\w.:-]{8,100}$/.test(key);
+
+/** Where the reply to a request is stored. */
+export const recordKey = (of: IdempotentRequest['of']): Key => records.keyOf(of);
 
 /** A request with the Idempotency-Key of its client: sent twice, it has one effect (API-20). */
 export type IdempotentRequest = { of: { userId: string; route: string; clientKey: string }; fingerprint: string };
@@ -21,7 +26,7 @@ export function idempotentRequest(
   clientKey: string,
   request: unknown,
 ): IdempotentRequest {
-  if (!/^[\w.:-]{8,100}$/.test(clientKey))
+  if (!isClientKey(clientKey))
     throw invalid('IdempotencyKeyInvalid', 'The Idempotency-Key must have 8 to 100 letters, digits or dashes.');
   // Keyed, because a request can hold a password: reading the table does not allow guessing it.
   const fingerprint = createHmac('sha256', `request:${env('APP_KEY')}`)

@@ -15,7 +15,8 @@ import {
   storedAs,
   type Values,
 } from './entity.ts';
-import { countSome, find, findAll, list, listAll, type Range } from './table.ts';
+import { readItem, readItems } from './reads.ts';
+import { countSome, list, listAll, type Range } from './table.ts';
 import { readableOf, unreadable } from './unreadable.ts';
 import { upgrade } from './upgrade.ts';
 import {
@@ -103,7 +104,7 @@ export function itemsOf<
       if (found === undefined) throw notFound();
       return found;
     },
-    /** Those of these items that exist, each once, in no order. */
+    /** Those of these items that exist, each once, in their order. */
     findMany: (ofs: readonly Of[]) => reads.findMany(ofs.map(keyOf)),
     /** The same for a list that is shown: eventually consistent, at half the price, without what cannot be read. */
     findReadable: (ofs: readonly Of[]) => reads.findReadable(ofs.map(keyOf)),
@@ -174,10 +175,13 @@ function readsOf<Item>(parseStored: (stored: object) => Item, entity: AnyEntity)
     }
   };
   return {
-    find: (key: Key): Promise<Item | undefined> => find(key, { parse: (stored) => parse(Stored.parse(stored)) }),
-    findMany: async (keys: readonly Key[]): Promise<Item[]> => (await storedAt(keys)).map(parse),
+    async find(key: Key): Promise<Item | undefined> {
+      const stored = await readItem(key);
+      return stored && parse(stored);
+    },
+    findMany: async (keys: readonly Key[]): Promise<Item[]> => (await readItems(keys)).map(parse),
     findReadable: async (keys: readonly Key[]): Promise<Item[]> =>
-      readableOf(await storedAt(keys, { ConsistentRead: false }), parse),
+      readableOf(await readItems(keys, { ConsistentRead: false }), parse),
     async page(range: Range): Promise<{ items: Item[]; cursor?: string }> {
       const { items, ...more } = await pageIn(range);
       return { items: readableOf(items, parse), ...more };
@@ -190,25 +194,11 @@ function readsOf<Item>(parseStored: (stored: object) => Item, entity: AnyEntity)
 async function pageIn(range: Range): Promise<{ items: Stored[]; cursor?: string }> {
   if (range.index !== KEYS_ONLY) return list(range, Stored);
   const { items: keys, ...more } = await list(range, StoredKey);
-  return { items: await inOrder(keys), ...more };
+  return { items: await readItems(keys), ...more };
 }
 
 const allIn = async (range: Range): Promise<Stored[]> =>
-  range.index === KEYS_ONLY ? inOrder(await listAll(range, StoredKey)) : listAll(range, Stored);
-
-const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`;
-
-/** The items of these keys that exist, each once, in no order. */
-async function storedAt(keys: readonly Key[], { ConsistentRead = true } = {}): Promise<Stored[]> {
-  const once = new Map(keys.map((key) => [nameOf(key), key]));
-  return (await findAll([...once.values()], { ConsistentRead })).map((item) => Stored.parse(item));
-}
-
-/** The items of these keys that still exist, read consistently, in the order of the keys. */
-async function inOrder(keys: readonly Key[]): Promise<Stored[]> {
-  const stored = new Map((await storedAt(keys)).map((item) => [nameOf(item), item]));
-  return keys.map((key) => stored.get(nameOf(key))).filter((item) => item !== undefined);
-}
+  range.index === KEYS_ONLY ? readItems(await listAll(range, StoredKey)) : listAll(range, Stored);
 
 /** Every counter that counts only one of the two, up or down. */
 const counts = (after: readonly string[], before: readonly string[]): Write[] => [

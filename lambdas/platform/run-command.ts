@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { forget, remembering } from './remembered.ts';
 import { retry } from './retry.ts';
 import { commit } from './table.ts';
 import type { Write } from './writes.ts';
@@ -8,7 +9,21 @@ import type { Write } from './writes.ts';
  * meanwhile (API-21). A command without writes commits nothing.
  */
 export const runCommand = (decide: () => Promise<readonly Write[]>): Promise<void> =>
-  retry(isStale, async () => commit(await decide()));
+  retryAnew(isStale, async () => commit(await decide()));
+
+/** Retries what reads and decides while its error is retryable. It reads everything anew then (API-48). */
+export const retryAnew = <Result>(
+  isRetryable: (error: unknown) => boolean,
+  run: () => Promise<Result>,
+): Promise<Result> =>
+  remembering(() =>
+    retry(isRetryable, () =>
+      run().catch((error: unknown) => {
+        forget();
+        throw error;
+      }),
+    ),
+  );
 
 /** Whether a command failed because the table changed meanwhile: when it runs again, it reads what is true now. */
 export const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';

@@ -5,15 +5,23 @@ import { withBothSpellings } from '#shared/compatibility.ts';
 import type { Api, Endpoint, Request, Result } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { answer, refusal } from './answers.ts';
-import { type Caller, callerOf, mustBeAllowed } from './caller.ts';
-import { addReply, findReply, type IdempotentRequest, idempotentRequest } from './idempotency.ts';
+import { type Caller, callerOf, mustBeAllowed, userIdOf } from './caller.ts';
+import {
+  addReply,
+  findReply,
+  type IdempotentRequest,
+  idempotentRequest,
+  isClientKey,
+  recordKey,
+} from './idempotency.ts';
 import { addLogEntry } from './log-entry.ts';
+import { readAhead } from './reads.ts';
+import { forget } from './remembered.ts';
 import { addressOf, headerOf, requestOf } from './request.ts';
-import { retry } from './retry.ts';
-import { isStale } from './run-command.ts';
+import { isStale, retryAnew } from './run-command.ts';
 import { commit } from './table.ts';
 import { type UnreadableItem, withLeftOut } from './unreadable.ts';
-import type { Write } from './writes.ts';
+import type { Key, Write } from './writes.ts';
 
 /** The circumstances of a call: the instant it is decided at, and where it came from. */
 export type Circumstances = {
@@ -58,9 +66,21 @@ export type Routes<A extends Api> = { [Name in keyof A]: Route<A[Name]> };
 /** A route looked up by name: the types do not know its endpoint, but `Routes` guarantees that they match. */
 type AnyRoute = { run(request: unknown): Promise<unknown> }['run'];
 
-/** The Lambda of one domain. Each endpoint has its route, or this does not compile; parsing and refusals are here alone. */
-export const serve = <A extends Api>(api: A, routes: Routes<A>) => {
+/** The keys of what a route is going to read, as far as the request and the token name it. */
+type Needs<E extends Endpoint> = (known: Request<E> & { userId: string }) => readonly Key[];
+type AnyNeeds = { keys(known: unknown): readonly Key[] }['keys'];
+
+/**
+ * The Lambda of one domain. Each endpoint has its route, or this does not compile; parsing and refusals are here alone.
+ * What a route `needs` is read in one request with the caller (API-48); the route reads it as it reads anything else.
+ */
+export const serve = <A extends Api>(
+  api: A,
+  routes: Routes<A>,
+  needs: { readonly [Name in keyof A]?: Needs<A[Name]> } = {},
+) => {
   const byName: Readonly<Record<string, AnyRoute>> = routes;
+  const needsByName: Readonly<Record<string, AnyNeeds | undefined>> = needs;
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>().handler(async (event) => {
     const { httpMethod, resource, requestContext } = event;
     try {
@@ -69,17 +89,25 @@ export const serve = <A extends Api>(api: A, routes: Routes<A>) => {
       const route = name && byName[name];
       if (!route || !endpoint) throw new DomainError('NotFound', 'AddressUnknown', 'There is nothing at this address.');
       // When the table changed meanwhile it runs again, caller included: the rules then see what is true now (API-21).
-      return await retry(isStale, () => answerOf(name, endpoint, route, event));
+      const asked = { name, endpoint, route, needs: needsByName[name] };
+      return await retryAnew(isStale, () => answerOf(asked, event));
     } catch (error) {
       return refusal(error, requestContext.requestId);
     }
   });
 };
 
-async function answerOf(name: string, endpoint: Endpoint, route: AnyRoute, event: APIGatewayProxyEvent) {
+type Asked = { name: string; endpoint: Endpoint; route: AnyRoute; needs: AnyNeeds | undefined };
+
+async function answerOf(asked: Asked, event: APIGatewayProxyEvent) {
+  const { name, endpoint, route } = asked;
+  const parsed = parsedRequest(endpoint, event);
+  readAhead(keysOf(asked, 'request' in parsed ? parsed.request : undefined, event));
   const caller = endpoint.who === 'anyone' ? undefined : await callerOf(event);
   if (caller) mustBeAllowed(endpoint.who, caller);
-  const request = requestOf(endpoint, event);
+  // Only who may call is told what is wrong with the request.
+  if ('refused' in parsed) throw parsed.refused;
+  const { request } = parsed;
   const { identity, requestId } = event.requestContext;
   const run = () =>
     route({
@@ -99,6 +127,22 @@ async function answerOf(name: string, endpoint: Endpoint, route: AnyRoute, event
   const clientKey = headerOf(event, 'idempotency-key');
   const idempotent = caller && clientKey ? idempotentRequest(caller.userId, name, clientKey, request) : undefined;
   return mutateOnce({ name, endpoint, caller, idempotent, run: run as () => Promise<Mutation<unknown>> });
+}
+
+/** What is read with the caller: the reply under the Idempotency-Key, and what the route needs. */
+function keysOf({ name, endpoint, needs }: Asked, request: Request<Endpoint> | undefined, event: APIGatewayProxyEvent) {
+  const userId = userIdOf(event);
+  const clientKey = endpoint.method === 'GET' ? undefined : headerOf(event, 'idempotency-key');
+  const record = userId && isClientKey(clientKey) ? [recordKey({ userId, route: name, clientKey })] : [];
+  return [...record, ...((request && needs?.({ ...request, userId })) ?? [])];
+}
+
+function parsedRequest(endpoint: Endpoint, event: APIGatewayProxyEvent) {
+  try {
+    return { request: requestOf(endpoint, event) };
+  } catch (refused) {
+    return { refused };
+  }
 }
 
 const encode = ({ result }: Endpoint, reply: unknown) => withBothSpellings(z.encode(result, reply));
@@ -151,7 +195,7 @@ async function mutateOnce(running: Running): Promise<APIGatewayProxyResult> {
   try {
     return await mutate(running);
   } catch (error) {
-    const meanwhile = error instanceof DomainError && (await storedAnswer(running.idempotent));
+    const meanwhile = error instanceof DomainError && (await answerMeanwhile(running.idempotent));
     if (meanwhile) return meanwhile;
     throw error;
   }
@@ -159,7 +203,7 @@ async function mutateOnce(running: Running): Promise<APIGatewayProxyResult> {
 
 async function mutate({ name, endpoint, caller, idempotent, run }: Running): Promise<APIGatewayProxyResult> {
   const { reply, writes, log, cookies } = await run();
-  const meanwhile = writes.length === 0 && (await storedAnswer(idempotent));
+  const meanwhile = writes.length === 0 && (await answerMeanwhile(idempotent));
   if (meanwhile) return meanwhile;
   const encoded = encode(endpoint, reply);
   const now = Date.now();
@@ -176,4 +220,10 @@ async function mutate({ name, endpoint, caller, idempotent, run }: Running): Pro
 async function storedAnswer(idempotent: IdempotentRequest | undefined): Promise<APIGatewayProxyResult | undefined> {
   const stored = idempotent && (await findReply(idempotent));
   return stored && answer(stored.status, stored.reply);
+}
+
+/** The answer that another request has stored since this one looked for it. */
+function answerMeanwhile(idempotent: IdempotentRequest | undefined): ReturnType<typeof storedAnswer> {
+  forget();
+  return storedAnswer(idempotent);
 }

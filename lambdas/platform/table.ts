@@ -18,6 +18,7 @@ import { openCursor, pageSizeOf, sealCursor } from './cursor.ts';
 import { counterShardEntity, outboxEntity, sequenceEntity } from './entities.ts';
 import { keyIn, listsOf } from './entity.ts';
 import { env } from './env.ts';
+import { forget } from './remembered.ts';
 import { MAX_ATTEMPTS, pause, retry } from './retry.ts';
 import { busy } from './temporary.ts';
 import { type Item, insert, type Key, type TableWrite, update, type Write } from './writes.ts';
@@ -29,7 +30,7 @@ const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 
 /** Makes of a stored item what the code works with: a schema does. */
 type Parser<Item> = { parse(stored: unknown): Item };
 
-/** The item, read consistently, or undefined. */
+/** The item as it is stored now, read consistently, or undefined. */
 export async function find<Item>(key: Key, parser: Parser<Item>): Promise<Item | undefined> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: env('TABLE_NAME'), Key: key, ConsistentRead: true }),
@@ -45,16 +46,16 @@ export async function find<Item>(key: Key, parser: Parser<Item>): Promise<Item |
 export async function findAll(
   keys: readonly Key[],
   { ConsistentRead = true }: { ConsistentRead?: boolean } = {},
-): Promise<Record<string, unknown>[]> {
+): Promise<Item[]> {
   const TableName = env('TABLE_NAME');
-  const found: Record<string, unknown>[] = [];
+  const found: Item[] = [];
   let rest = [...keys];
   let attempt = 0;
   while (rest.length > 0) {
     const { Responses, UnprocessedKeys } = await documents.send(
       new BatchGetCommand({ RequestItems: { [TableName]: { Keys: rest.slice(0, 100), ConsistentRead } } }),
     );
-    const items = Responses?.[TableName] ?? [];
+    const items = (Responses?.[TableName] ?? []).map(storedItem);
     found.push(...items);
     const unprocessed = (UnprocessedKeys?.[TableName]?.Keys ?? []).map(storedKey);
     rest = [...unprocessed, ...rest.slice(100)];
@@ -134,11 +135,12 @@ export async function scanPage(after?: Key, Limit?: number): Promise<ScannedPage
       ...(after && { ExclusiveStartKey: after }),
     }),
   );
-  const items = Items.map((item) => ({ ...item, ...storedKey(item) }));
+  const items = Items.map(storedItem);
   return LastEvaluatedKey ? { items, last: storedKey(LastEvaluatedKey) } : { items };
 }
 
 const storedKey = ({ pk, sk }: Record<string, unknown>): Key => ({ pk: String(pk), sk: String(sk) });
+const storedItem = (item: Record<string, unknown>): Item => ({ ...item, ...storedKey(item) });
 
 /** Every item of the table, as it is stored: for jobs whose role may scan (CLOUD-10). */
 export async function* scanTable(): AsyncGenerator<Item> {
@@ -199,17 +201,34 @@ export async function commit(writes: readonly Write[]): Promise<void> {
   const changes = gathered(writes);
   if (changes.length === 0) return;
   if (changes.length > MAX_CHANGES) throw new RangeError(`${changes.length} changes do not fit in one transaction`);
-  await commitChanges(changes);
+  await forgetting(changes, () => commitChanges(changes));
+}
+
+/** Makes changes. What they change is read anew then (API-48), and everything where they are refused. */
+async function forgetting(changes: readonly TableWrite[], make: () => Promise<unknown>): Promise<void> {
+  try {
+    await make();
+    forget(changes.map(keyOf));
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+function keyOf({ change: { Put, Update, Delete, ConditionCheck } }: TableWrite): Key {
+  return storedKey(Put?.Item ?? (Update ?? Delete ?? ConditionCheck)?.Key ?? {});
 }
 
 /**
  * Makes one update by itself: updates of one item at the same moment follow each other and are never in conflict, as
  * transactions are. Throws its refusal when its condition fails.
  */
-export async function updateAlone({ change: { Update }, refusal }: TableWrite): Promise<void> {
+export async function updateAlone(write: TableWrite): Promise<void> {
+  const { change, refusal } = write;
+  const { Update } = change;
   if (!Update) throw new TypeError('Only an update can be made by itself');
   try {
-    await documents.send(new UpdateCommand(Update));
+    await forgetting([write], () => documents.send(new UpdateCommand(Update)));
   } catch (error) {
     throw error instanceof ConditionalCheckFailedException ? refusal() : error;
   }

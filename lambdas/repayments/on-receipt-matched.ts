@@ -2,7 +2,7 @@ import { guarantors } from '#lambdas/guarantors/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { listLoansOf, loans } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
-import { retry } from '#lambdas/platform/retry.ts';
+import { retryAnew } from '#lambdas/platform/run-command.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { nothingSpent, settleSurpluses, spend } from '#lambdas/wallet/spend.ts';
@@ -24,7 +24,7 @@ import { calls, listRepayments } from './store.ts';
  * (REPAYMENTS-17): one instalment a commit, repeated while something is left.
  */
 export const onReceiptForLoan = on('ReceiptMatched', async ({ receiptId }) =>
-  retry(isRetryable, () => applyNext(receiptId, Date.now())),
+  retryAnew(isRetryable, () => applyNext(receiptId, Date.now())),
 );
 
 type Target = { loan: Loan; row: Repayment; most: Sene };

@@ -1,7 +1,7 @@
 import { people } from '#lambdas/accounts/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
-import { retry } from '#lambdas/platform/retry.ts';
+import { retryAnew } from '#lambdas/platform/run-command.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { leaveOut, withLeftOut } from '#lambdas/platform/unreadable.ts';
 import { failuresBefore, firstOf, type Part, type Place, runGroups, walk, whole } from '#lambdas/platform/walk.ts';
@@ -55,7 +55,7 @@ export async function dueSteps(now: number): Promise<JobItem[]> {
   const items = new Map<string, JobItem>();
   for (const day of await daysUntil(today)) {
     const { failed } = await eachRow(stepsOf(day, today), async (listed, step) => {
-      const next = await retry(isRetryable, () => nextOf(listed, step));
+      const next = await retryAnew(isRetryable, () => nextOf(listed, step));
       const about = `${listed.id}, ${listed.due}`;
       if (next && !items.has(listed.id)) items.set(listed.id, { id: listed.id, about, effect: next.effect });
     });
@@ -123,7 +123,7 @@ async function eachRow(
 
 /** Takes an instalment through all its steps of today. */
 async function takeAll(listed: Repayment, step: Step): Promise<void> {
-  while (await retry(isRetryable, () => take(listed, step)));
+  while (await retryAnew(isRetryable, () => take(listed, step)));
 }
 
 async function take(listed: Repayment, step: Step): Promise<boolean> {

@@ -25,11 +25,11 @@ import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { investmentBody, uninsured } from '#test/support/investments.ts';
 import { anApprover, aPerson, aReviewer, signedIn } from '#test/support/people.ts';
-import type { MeteredTable, Units } from './metered-table.ts';
+import type { MeteredTable, Used } from './metered-table.ts';
 import { offeredLoan } from './offered-loan.ts';
 
 /** What each call costs, by its method and path. */
-export type Costs = Record<string, Units>;
+export type Costs = Record<string, Used>;
 
 const FIRST_LOAN = 100_000;
 const IN_ONE_COMMIT = 50;
@@ -58,10 +58,10 @@ export async function measureCosts(table: MeteredTable): Promise<Costs> {
   const costs: Costs = {};
   const ask = async (handler: Handler, endpoint: Endpoint, { id }: { id: string }, asked: CallInput = {}) => {
     const key = endpoint.method === 'GET' ? undefined : randomUUID();
-    const { answered, units } = await table.cost(() => call(handler, endpoint, id, { ...asked, key }));
+    const { answered, used } = await table.cost(() => call(handler, endpoint, id, { ...asked, key }));
     const name = `${endpoint.method} ${endpoint.path}`;
     if (answered.status >= 400) throw new Error(`${name} answered ${JSON.stringify(answered)}`);
-    costs[name] = units;
+    costs[name] = used;
     return answered.body;
   };
   await measureLending(ask);

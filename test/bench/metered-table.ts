@@ -1,9 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { startTable } from '#test/support/table.ts';
 
-/** Capacity units that calls have used, as DynamoDB itself counts them. */
-export type Units = { read: number; write: number };
+/**
+ * What an operation has used: capacity units, as DynamoDB itself counts them, requests, and round trips that wait for each
+ * other, if every request takes the same time.
+ */
+export type Used = { read: number; write: number; requests: number; depth: number };
 
 const Consumed = z.object({ CapacityUnits: z.number() });
 const Answer = z.object({ ConsumedCapacity: z.optional(z.union([Consumed, z.array(Consumed)])) });
@@ -11,17 +15,24 @@ type Command = { input: object };
 
 const writing = /Write|Put|Update|Delete/;
 
+/** What runs without waiting for a request has run after as many turns of the event loop. */
+const TURNS = 3;
+
 /** The table of the tests with a meter at its client: every request asks for its consumed capacity. */
 export async function startMeteredTable() {
   const table = await startTable();
-  const used: Units = { read: 0, write: 0 };
+  const used: Used = { read: 0, write: 0, requests: 0, depth: 0 };
 
   // The overloads of `send` name each command; the meter needs what all of them share.
   const client = DynamoDBDocumentClient.prototype as unknown as { send(command: Command): Promise<unknown> };
   const { send } = client;
+  const inRounds = rounds(() => {
+    used.depth += 1;
+  });
   client.send = async function metered(command) {
     Object.assign(command.input, { ReturnConsumedCapacity: 'TOTAL' });
-    const answer = await send.call(this, command);
+    used.requests += 1;
+    const answer = await inRounds(() => send.call(this, command));
     const { ConsumedCapacity = [] } = Answer.parse(answer);
     const units = [ConsumedCapacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
     used[writing.test(command.constructor.name) ? 'write' : 'read'] += units;
@@ -29,11 +40,19 @@ export async function startMeteredTable() {
   };
 
   return {
-    /** The capacity that an operation consumes. */
-    async cost<Answered>(run: () => Promise<Answered>): Promise<{ answered: Answered; units: Units }> {
+    /** What an operation uses. */
+    async cost<Answered>(run: () => Promise<Answered>): Promise<{ answered: Answered; used: Used }> {
       const before = { ...used };
       const answered = await run();
-      return { answered, units: { read: used.read - before.read, write: used.write - before.write } };
+      return {
+        answered,
+        used: {
+          read: used.read - before.read,
+          write: used.write - before.write,
+          requests: used.requests - before.requests,
+          depth: used.depth - before.depth,
+        },
+      };
     },
     async close() {
       client.send = send;
@@ -43,3 +62,30 @@ export async function startMeteredTable() {
 }
 
 export type MeteredTable = Awaited<ReturnType<typeof startMeteredTable>>;
+
+type Send = () => Promise<unknown>;
+type Round = { sends: Send[]; answered: Promise<PromiseSettledResult<unknown>[]> };
+
+/** Sends requests in rounds: those that are made at once go together, and are answered together. */
+function rounds(onRound: () => void) {
+  let next: Round | undefined;
+
+  function begin(): Round {
+    const sends: Send[] = [];
+    const answered = (async () => {
+      for (let turn = 0; turn < TURNS; turn++) await nextTurn();
+      next = undefined;
+      onRound();
+      return Promise.allSettled(sends.map((send) => send()));
+    })();
+    return { sends, answered };
+  }
+
+  return async (send: Send): Promise<unknown> => {
+    next ??= begin();
+    const at = next.sends.push(send) - 1;
+    const outcome = (await next.answered)[at];
+    if (outcome?.status !== 'fulfilled') throw outcome?.reason;
+    return outcome.value;
+  };
+}

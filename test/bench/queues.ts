@@ -44,7 +44,7 @@ export async function measureQueues(table: MeteredTable, few: number, many: numb
     const opened: { read: number; ms: number }[] = [];
     for (const [name, handler, endpoint] of queues) {
       const since = performance.now();
-      const { answered, units } = await table.cost(() => call(handler, endpoint, reviewer));
+      const { answered, used: units } = await table.cost(() => call(handler, endpoint, reviewer));
       if (answered.status !== 200) throw new Error(`The ${name} queue answered ${JSON.stringify(answered)}`);
       opened.push({ read: units.read, ms: performance.now() - since });
     }

@@ -31,7 +31,7 @@ try {
   const due = rows[0]?.due ?? '';
   await commit([sweptDays.put({ day: addDays(due, -1) })]);
   const begun = performance.now();
-  const { units } = await table.cost(() => sweep({ today: due }));
+  const { used: units } = await table.cost(() => sweep({ today: due }));
   const stepMs = (performance.now() - begun) / LOANS;
   const [read, write] = [units.read / LOANS, units.write / LOANS];
 

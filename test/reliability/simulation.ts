@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type Change, cancelled, type MemoryTable } from '#test/support/memory-table.ts';
 
@@ -9,12 +10,12 @@ type Step = { run: Run | undefined; take(): void };
 /** What a seeded defect does to a transaction before the table sees it; several lists are transactions of their own. */
 export type Tampering = (changes: readonly Change[], table: MemoryTable) => readonly (readonly Change[])[];
 
-/** Turns of the microtask queue that a function gets to reach its next call of the table. */
-const TURNS = 8;
 const MAX_IDLE = 1_000;
 /** The most calls of a world: a hundred are usual, and one with so many never ends. */
 const MAX_STEPS = 20_000;
 const runs = new AsyncLocalStorage<Run>();
+/** Runs something outside of every function, with nothing that one of them has read. */
+const outside = AsyncLocalStorage.snapshot();
 
 /** The same numbers from 0 to 1 for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
@@ -128,7 +129,7 @@ export class Simulation {
   }
 
   /** Something that goes on whatever becomes of the function that it follows from. */
-  apart = <Result>(work: () => Result): Result => runs.exit(work);
+  apart = <Result>(work: () => Result): Result => outside(work);
 
   /** Lets work go on, call by call, until all of it is done. */
   async run(work: () => Promise<unknown>): Promise<void> {
@@ -141,7 +142,8 @@ export class Simulation {
     ending.catch(() => {});
     let idle = 0;
     for (let steps = 0; !isDone; steps++) {
-      for (let turn = 0; turn < TURNS; turn++) await undefined;
+      // Every function that is not waiting reaches its next call of the table.
+      await nextTurn();
       idle = this.#step() ? 0 : idle + 1;
       if (idle > MAX_IDLE || steps > MAX_STEPS) throw new Error('Everybody waits for something that never comes');
     }
