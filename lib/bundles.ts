@@ -2,6 +2,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { type Bundle, type Bundler, bundler } from './bundling/bundle.ts';
 import { lastChanged } from './bundling/changes.ts';
+import { deferSchemas } from './bundling/defer-schemas.ts';
 import { atStart, later } from './bundling/packages.ts';
 import { functions } from './functions.ts';
 
@@ -30,7 +31,11 @@ export async function bundleLambdas({ root, onRebuild }: Options): Promise<Bundl
   const ofPackages = bundler({ root, name: onRebuild ? 'packages' : 'later', entryPoints });
   const made = ofPackages.refresh(changed);
   const apart = { name: ofPackages.name, packages, bundle: () => made };
-  const bundlers = functions.map(({ name, file }) => bundler({ root, name, entryPoints: { index: file }, apart }));
+  // While sources are watched the next rebuild counts, not the start of a function.
+  const plugins = onRebuild ? [] : [deferSchemas()];
+  const bundlers = functions.map(({ name, file }) =>
+    bundler({ root, name, entryPoints: { index: file }, apart, plugins }),
+  );
   const dispose = async () => {
     await Promise.all([ofPackages, ...bundlers].map((one) => one.dispose()));
   };

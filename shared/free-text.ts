@@ -14,10 +14,20 @@ const PRINTED = `${LATIN}${APOSTROPHES} -;=?-~¡-¿×÷–—“”„…•€�
  * that look like a space (API-45). A line break is one, too, and so is a joiner of emoji.
  */
 const HIDDEN = String.raw`\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0`;
-const hiddenOnes = new RegExp(`[${HIDDEN}]`, 'gu');
-const hidden = new RegExp(`[${HIDDEN}]`, 'u');
-const hiddenInParagraph = new RegExp(`(?!\\n)[${HIDDEN}]`, 'u');
-const stackedMarks = /\p{M}{3}/u;
+
+/** A pattern that is made when it is first used: reading Unicode's classes takes milliseconds of a start (CLOUD-61). */
+function pattern(source: string, flags: string): () => RegExp {
+  let made: RegExp | undefined;
+  return () => {
+    made ??= new RegExp(source, flags);
+    return made;
+  };
+}
+
+const hiddenOnes = pattern(`[${HIDDEN}]`, 'gu');
+const hidden = pattern(`[${HIDDEN}]`, 'u');
+const hiddenInParagraph = pattern(`(?!\\n)[${HIDDEN}]`, 'u');
+const stackedMarks = pattern('\\p{M}{3}', 'u');
 
 export const unseen = wrong('CharactersHidden');
 const unprintable = wrong('CharactersUnprintable');
@@ -35,10 +45,10 @@ const composed = (text: string): string => composedLetters(text).replace(/[\p{Zs
 /** A text without its invisible characters. */
 export const seen = (text: string): string =>
   composed(text)
-    .replace(hiddenOnes, '')
+    .replace(hiddenOnes(), '')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1');
 
-const isPlain = (text: string): boolean => !hidden.test(text) && !stackedMarks.test(text);
+const isPlain = (text: string): boolean => !hidden().test(text) && !stackedMarks().test(text);
 
 /** A line in any script: references, ids and senders, as banks write them (API-45). Empty is refused with `missing`, where that is given. */
 export const anyLine = (max: number, missing?: EnglishCode) =>
@@ -56,10 +66,10 @@ export const anyLine = (max: number, missing?: EnglishCode) =>
 export const printedLine = (max: number, missing: EnglishCode) =>
   anyLine(max, missing).check(z.regex(new RegExp(`^[${PRINTED}]*$`, 'u'), unprintable));
 
-const printed = new RegExp(`^[${PRINTED}]$`, 'u');
+const printed = pattern(`^[${PRINTED}]$`, 'u');
 
 /** Whether a letter, digit or mark may stand in what an agreement prints: names, addresses, purposes (ACCOUNTS-48, API-46). */
-export const isPrinted = (letter: string): boolean => printed.test(letter) && !hidden.test(letter);
+export const isPrinted = (letter: string): boolean => printed().test(letter) && !hidden().test(letter);
 
 /** Notes and reasons in any script, with line breaks (API-45). Empty is refused with `missing`, where that is given. */
 export const paragraph = (max: number, missing?: EnglishCode) =>
@@ -68,7 +78,7 @@ export const paragraph = (max: number, missing?: EnglishCode) =>
     z.trim(),
     z.minLength(missing === undefined ? 0 : 1, missing),
     z.maxLength(max, wrong('TextTooLong')),
-    z.refine((text) => !hiddenInParagraph.test(text) && !stackedMarks.test(text), unseen),
+    z.refine((text) => !hiddenInParagraph().test(text) && !stackedMarks().test(text), unseen),
   );
 
 /** A search text, without its invisible characters. */
@@ -85,7 +95,7 @@ export const MAX_NAME_LENGTH = 60;
 
 /** Words of a name that would make it ours, whatever marks are on their letters. */
 const ours = /\b(admin\w*|support|helpdesk|moderator|lalaga (team|staff|office|refunds?))\b/;
-const others = new RegExp(`(?![${LATIN}])\\p{L}`, 'u');
+const others = pattern(`(?![${LATIN}])\\p{L}`, 'u');
 
 /**
  * A name of a person (ACCOUNTS-48): Latin letters, one at least, with spaces, dashes, apostrophes and full stops. Refused
@@ -97,7 +107,7 @@ export const personName = (max: number, missing: EnglishCode, min = 1) =>
     z.trim(),
     z.minLength(min, missing),
     z.maxLength(max, wrong('TextTooLong')),
-    z.refine((text) => !others.test(text), wrong('NameNotLatin')),
+    z.refine((text) => !others().test(text), wrong('NameNotLatin')),
     z.regex(new RegExp(`^[${LATIN}${APOSTROPHES}.\\- ]*$`, 'u'), inLettersOnly),
     z.refine((text) => text === '' || /\p{L}/u.test(text.replaceAll('ʻ', '')), inLettersOnly),
     z.refine((text) => !/\.\p{L}/u.test(text), wrong('NameSpaceMissing')),

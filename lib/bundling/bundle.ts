@@ -1,6 +1,6 @@
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { type BuildContext, context, type Metafile } from 'esbuild';
+import { type BuildContext, context, type Metafile, type Plugin } from 'esbuild';
 import { changesOf, type LastChanged, lastChanged } from './changes.ts';
 import { leaveApart, settings } from './settings.ts';
 
@@ -14,12 +14,14 @@ type Props = {
   entryPoints: Record<string, string>;
   /** Packages that it does not have itself, by the file of another bundle in which they are. */
   apart?: { name: string; packages: Readonly<Record<string, string>>; bundle: () => Promise<Bundle> };
+  /** Used beside those of every bundle. */
+  plugins?: readonly Plugin[];
 };
 
 export type Bundler = ReturnType<typeof bundler>;
 
 /** Makes one bundle, `dist/lambdas/<name>/`, and makes it again more quickly. */
-export function bundler({ root, name, entryPoints, apart }: Props) {
+export function bundler({ root, name, entryPoints, apart, plugins = [] }: Props) {
   const outdir = join(root, 'dist/lambdas', name);
   const record = `${outdir}.json`;
   let opened: Promise<BuildContext<{ metafile: true }>> | undefined;
@@ -31,7 +33,7 @@ export function bundler({ root, name, entryPoints, apart }: Props) {
   async function rebuild(onMade = () => {}): Promise<Bundle> {
     opened ??= context({
       ...settings,
-      plugins: [...settings.plugins, ...(apart ? [leaveApart(apart.packages)] : [])],
+      plugins: [...settings.plugins, ...plugins, ...(apart ? [leaveApart(apart.packages)] : [])],
       chunkNames: apart ? 'chunk-[hash]' : 'later-[hash]',
       absWorkingDir: root,
       entryPoints,
@@ -63,8 +65,8 @@ export function bundler({ root, name, entryPoints, apart }: Props) {
 
 /** Another way of bundling makes another bundle of the same sources. */
 const ownSources = (root: string) =>
-  ['bundle.ts', 'settings.ts', 'packages.ts', '../fonts/cut-font.ts', '../fonts/plugins.ts'].map((file) =>
-    relative(root, join(import.meta.dirname, file)),
+  ['bundle.ts', 'settings.ts', 'packages.ts', 'defer-schemas.ts', '../fonts/cut-font.ts', '../fonts/plugins.ts'].map(
+    (file) => relative(root, join(import.meta.dirname, file)),
   );
 
 /** Puts beside a function the packages that it loads from elsewhere, with everything that they load. */

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { withDeferredSchemas } from '#lib/bundling/defer-schemas.ts';
+import { deferred } from '#lib/bundling/deferred.ts';
+
+const zod = "import * as z from 'zod/mini';";
+const withDeferred = async (code: string) =>
+  (await withDeferredSchemas('shared/a.ts', `${zod}\n${code}`)).split('\n').slice(1).join('\n');
+const later = (call: string) => `/* @__PURE__ */ deferredSchema(() => ${call})`;
+
+describe('a module whose schemas are made later', () => {
+  it('makes each outermost call of zod in a function (CLOUD-61)', async () => {
+    expect(
+      await withDeferred('const é = z.object({ a: z.string(), b: z.array(Other) }).check(z.trim());\nconst b: B = 1;'),
+    ).toBe(`const é = ${later('z.object({ a: z.string(), b: z.array(Other) }).check(z.trim())')};\nconst b: B = 1;`);
+    expect(
+      await withDeferred("const api = { read: get('/a', { query: z.int(), result: z.string() }) } as const;"),
+    ).toBe(`const api = { read: get('/a', { query: ${later('z.int()')}, result: ${later('z.string()')} }) } as const;`);
+  });
+
+  it.each([
+    'const of = (one: string) => z.literal(one);',
+    'function of() { return z.string(); }',
+    'type A = z.output<typeof A>;',
+    'const names = A.shape;',
+  ])('leaves what runs later, or makes none: %s', async (code) => {
+    expect(await withDeferred(code)).toBe(code);
+  });
+
+  it('is as it was where it has no schemas', async () => {
+    expect(await withDeferredSchemas('shared/a.ts', 'const a = z.string();')).toBe('const a = z.string();');
+  });
+});
+
+/** The schema or check, made when it is first used; and how often it was made. */
+function counted<Made extends object>(make: () => Made) {
+  const times = { made: 0 };
+  const schema = deferred(() => {
+    times.made += 1;
+    return make() as never;
+  }) as unknown as Made;
+  return { schema, times };
+}
+
+describe('a deferred schema', () => {
+  it('is made once, when it is first used', () => {
+    const { schema, times } = counted(() => z.string());
+    const list = deferred(() => z.array(schema) as never) as unknown as z.ZodMiniArray<typeof schema>;
+    expect(times.made).toBe(0);
+
+    expect(list.parse(['a'])).toEqual(['a']);
+    expect(list.safeParse([1]).success).toBe(false);
+    expect(times.made).toBe(1);
+  });
+
+  it('is a schema to zod, which parses, encodes, derives and describes it', () => {
+    const { schema: Amount } = counted(() =>
+      z.codec(z.number(), z.int(), { decode: (tala) => tala * 100, encode: (sene) => sene / 100 }),
+    );
+    const { schema: Kind } = counted(() => z.enum(['a', 'b']));
+    const { schema: Base } = counted(() => z.object({ kind: Kind, amount: Amount }));
+    const { schema: short } = counted(() => z.maxLength(3));
+    const More = z.extend(Base, { name: z.optional(z.string().check(short)) });
+
+    expect(z.parse(More, { kind: 'a', amount: 2 })).toEqual({ kind: 'a', amount: 200 });
+    expect(z.encode(More, { kind: 'b', amount: 200 })).toEqual({ kind: 'b', amount: 2 });
+    expect(More.safeParse({ kind: 'a', amount: 2, name: 'long' }).error?.issues).toMatchObject([{ code: 'too_big' }]);
+    expect(Kind.options).toEqual(['a', 'b']);
+    expect(Object.keys(z.pick(Base, { kind: true }).shape)).toEqual(['kind']);
+    expect(Base instanceof z.ZodMiniObject).toBe(true);
+    const One = z.discriminatedUnion('kind', [Base, z.object({ kind: z.literal('c') })]);
+    expect(One.parse({ kind: 'c' })).toEqual({ kind: 'c' });
+    expect(z.toJSONSchema(Base, { io: 'input' })).toEqual(
+      z.toJSONSchema(z.object({ kind: z.enum(['a', 'b']), amount: z.number() }), { io: 'input' }),
+    );
+  });
+
+  it('is refused where the call makes no schema', () => {
+    const { schema } = counted(() => z.parse(z.object({}), {}));
+    expect(() => Object.keys(schema) && JSON.stringify(schema)).toThrow('made no schema');
+  });
+});
