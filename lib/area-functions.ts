@@ -25,9 +25,9 @@ import { balanceEntity } from '#lambdas/ledger/entities.ts';
 import { calculationEntity, loanEntity } from '#lambdas/loans/entities.ts';
 import { notificationEntity, ticketEntity } from '#lambdas/notifications/entities.ts';
 import {
-  connectionEntity,
   idempotencyRecordEntity,
   jobRunEntity,
+  presenceEntity,
   rateLimitEntity,
   sequenceEntity,
   sessionEntity,
@@ -203,10 +203,9 @@ export const areas: readonly LambdaFunction[] = [
     description: 'The conversations with staff',
     settings: call.settings,
     writes: [...call.writes, chatEntity, chatOfPersonEntity, messageEntity],
-    reads: [loanEntity, repaymentEntity, callEntity],
+    reads: [loanEntity, repaymentEntity, callEntity, presenceEntity],
     lists: [
       list(chatEntity, 'open'),
-      list(connectionEntity, 'byUser'),
       list(guarantorEntity, 'byUser'),
       list(investmentEntity, 'byInvestor'),
       list(loanEntity, 'byBorrower'),

@@ -11,6 +11,7 @@ import { notificationEntity, ticketEntity } from '#lambdas/notifications/entitie
 import {
   connectionEntity,
   outboxEntity,
+  presenceEntity,
   sessionEntity,
   staffLogEntity,
   userLogEntity,
@@ -45,9 +46,9 @@ export const functions: readonly LambdaFunction[] = [
     file: 'lambdas/socket/api.ts',
     description: 'The live socket',
     settings: ['TABLE_NAME', 'SITE_URL', 'SOCKET_URL'],
-    writes: [...commits, connectionEntity, chatEntity, messageEntity, sentMessageEntity, ticketEntity],
+    writes: [...commits, connectionEntity, presenceEntity, chatEntity, messageEntity, sentMessageEntity, ticketEntity],
     reads: [sessionEntity, personEntity],
-    lists: [list(connectionEntity, 'byUser', 'ofStaff')],
+    lists: [list(connectionEntity, 'ofStaff')],
     may: [push],
   },
   {
@@ -72,6 +73,7 @@ export const functions: readonly LambdaFunction[] = [
     writes: [
       ...runsJobs,
       connectionEntity,
+      presenceEntity,
       personEntity,
       ...posts,
       loanEntity,
@@ -89,7 +91,7 @@ export const functions: readonly LambdaFunction[] = [
     ],
     reads: [sessionEntity, mailStopEntity],
     lists: [
-      list(connectionEntity, 'byUser', 'ofStaff'),
+      list(connectionEntity, 'ofStaff'),
       list(loanEntity, 'byBorrower'),
       list(receiptEntity, 'surpluses'),
       list(outboxEntity, 'undelivered'),

@@ -24,10 +24,13 @@ const kindsOf = <Table extends object>(table: Table) =>
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 const Notice = z.object({ userId: z.string(), kind: kindsOf(notices), params: Params });
 
+/** Who is known to be concerned, so that they are read together with what has moved. Nothing is decided by it. */
+const Concerned = z.optional(z.array(z.string()));
+
 /** Every topic that a commit can emit to the outbox, with what an event of it carries (API-22). */
 export const events = {
   /** A loan was requested (without `from`), or its status changed. */
-  LoanMoved: z.object({ loanId: z.int(), from: z.optional(LoanStatus), to: LoanStatus }),
+  LoanMoved: z.object({ loanId: z.int(), from: z.optional(LoanStatus), to: LoanStatus, people: Concerned }),
   /** An investment was submitted (without `from` and `was`), or its status or payment changed; `was` is the payment before. */
   InvestmentMoved: z.object({
     investmentId: z.string(),
@@ -37,8 +40,9 @@ export const events = {
     payment: PaymentStatus,
     was: z.optional(PaymentStatus),
     endedBy: z.optional(InvestmentEnd),
+    people: Concerned,
   }),
-  GuarantorMoved: z.object({ guarantorId: z.string(), loanId: z.int(), what: GuarantorChange }),
+  GuarantorMoved: z.object({ guarantorId: z.string(), loanId: z.int(), what: GuarantorChange, people: Concerned }),
   KycMoved: z.object({
     userId: z.string(),
     to: KycStatus,
@@ -58,8 +62,6 @@ export const events = {
   ChatRead: z.object({ chatId: z.string(), userId: z.string(), by: Sender, at: z.string() }),
   /** A notice to one person: in the bell, and by mail where its kind says so. */
   Notice,
-  /** The mail of a notice that is in the bell already. */
-  NoticeMail: Notice,
   /** A letter to an address, with or without an account. */
   Mail: z.object({ to: z.string(), kind: kindsOf(letters), params: Params }),
 } as const;

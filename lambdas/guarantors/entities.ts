@@ -35,6 +35,7 @@ export const guarantorEntity = entity({
       guarantorId: after.id,
       loanId: after.loanId,
       what,
+      people: [after.borrowerId, ...(after.userId ? [after.userId] : [])],
     })),
 });
 

@@ -18,7 +18,7 @@ export const investmentEntity = entity({
     byStatus: { on: 'gsi2', pk: 'INVSTATUS#{status}', sk: '{createdAt}#{id}' },
   },
   counters: ({ status }) => [`investments${status}`],
-  events: ({ id, loanId, status, payment, endedBy }, before) =>
+  events: ({ id, loanId, investorId, status, payment, endedBy }, before) =>
     status === before?.status && payment === before.payment
       ? []
       : [
@@ -31,6 +31,7 @@ export const investmentEntity = entity({
             payment,
             was: before?.payment,
             endedBy,
+            people: [investorId],
           },
         ],
 });

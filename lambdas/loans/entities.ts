@@ -13,8 +13,10 @@ export const loanEntity = entity({
   },
   indexFields: ({ entered, status, createdAt }) => ({ enteredAt: entered[status] ?? createdAt }),
   counters: ({ status }) => [`loans${status}`],
-  events: ({ id, status }, before) =>
-    status === before?.status ? [] : [{ topic: 'LoanMoved', loanId: id, from: before?.status, to: status }],
+  events: ({ id, status, borrowerId }, before) =>
+    status === before?.status
+      ? []
+      : [{ topic: 'LoanMoved', loanId: id, from: before?.status, to: status, people: [borrowerId] }],
 });
 
 /** The latest affordability calculation of a loan; each takes the place of the one before. */

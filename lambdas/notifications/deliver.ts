@@ -1,79 +1,79 @@
 import type { SESClient } from '@aws-sdk/client-ses';
 import { mailStops, people } from '#lambdas/accounts/store.ts';
-import { connectionsOf } from '#lambdas/platform/connections.ts';
+import { connectionsOf, type OpenConnection } from '#lambdas/platform/connections.ts';
 import { env } from '#lambdas/platform/env.ts';
-import { push } from '#lambdas/platform/push.ts';
+import { liveSessions, pushLive } from '#lambdas/platform/push.ts';
 import { isSealed, unseal } from '#lambdas/platform/seal.ts';
-import { commit } from '#lambdas/platform/table.ts';
-import { emit } from '#lambdas/platform/writes.ts';
+import type { Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
-import type { Notification } from '#shared/notifications/api.ts';
 import { isMailed, letterOf, type MailText, mailOf } from '#shared/notifications/mail.ts';
-import { type LetterKind, type NoticeKind, notices, wordsOf } from '#shared/notifications/notices.ts';
+import type { LetterKind } from '#shared/notifications/notices.ts';
 import type { Params } from '#shared/sentence.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
-import { notifications } from './store.ts';
+import { lineOf, type Mail, type Notice } from './message.ts';
 
-export type NoticeToSend = { userId: string; kind: NoticeKind; params: Params; id: string; at: number };
+/** Where messages arrive: accounts by id, addresses that take no mail, open connections and the sessions behind them. */
+export type Recipients = {
+  people: ReadonlyMap<string, PromiseSettledResult<Person | undefined>>;
+  stopped: ReadonlySet<string>;
+  connections: readonly OpenConnection[];
+  live: ReadonlySet<string>;
+};
 
-/**
- * Notifies one person: in the bell and live, and by mail where the kind says so.
- *
- * The line of the bell is written once by its id, together with the order to mail; a second delivery does nothing
- * (NOTIFICATIONS-2). The mail is an effect of its own: if it is refused, nothing else waits for it (NOTIFICATIONS-3).
- */
-export async function notify({ userId, kind, params, id, at }: NoticeToSend): Promise<void> {
-  const shown = shownOf(kind, params);
-  const line: Notification = {
-    notificationid: id,
-    message: wordsOf(notices[kind].text, shown),
-    code: kind,
-    params: shown,
-    status: 'Unread',
-    sentat: new Date(at).toISOString(),
+/** Reads where notices and mails arrive: two requests, however many there are. */
+export async function readRecipients(notices: readonly Notice[], mails: readonly Mail[]): Promise<Recipients> {
+  const mailed = [...new Set(mails.flatMap((mail) => ('userId' in mail ? [mail.userId] : [])))];
+  const [found, connections] = await Promise.all([
+    // Somebody who cannot be read holds up no other.
+    Promise.allSettled(mailed.map((id) => people.find({ id }))),
+    connectionsOf(...notices.map(({ userId }) => userId)),
+  ]);
+  const addresses = [
+    ...found.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value.email] : [])),
+    ...mails.flatMap((mail) => ('to' in mail ? [mail.to] : [])),
+  ];
+  const [stopped, live] = await Promise.all([
+    Promise.all(addresses.map(async (email) => ((await isStopped(email)) ? [email] : []))),
+    liveSessions(connections),
+  ]);
+  return {
+    people: new Map(found.map((each, at) => [mailed[at] ?? '', each])),
+    stopped: new Set(stopped.flat()),
+    connections,
+    live,
   };
-  const toMail = isMailed(kind) ? [emit({ topic: 'NoticeMail', userId, kind, params })] : [];
-  try {
-    await commit([...notifications.add({ ...line, userId }), ...toMail]);
-  } catch (error) {
-    if (error instanceof DomainError && error.name === 'AlreadyDone') return;
-    throw error;
-  }
-  await push(await connectionsOf(userId), { type: 'notification', data: { notification: line } });
 }
 
-/** Mails a notice, if the person still has an account (NOTIFICATIONS-6) whose address takes mail (NOTIFICATIONS-17). */
-export async function mailNotice({
-  userId,
-  kind,
-  params,
-}: Pick<NoticeToSend, 'userId' | 'kind' | 'params'>): Promise<void> {
-  if (!isMailed(kind)) return;
-  const person = await people.find({ id: userId });
-  if (!person || (await takesNoMail(person.email))) return;
-  await sendMail(person.email, mailOf({ kind, params: opened(params) }, person, sending()));
-}
+const isStopped = async (email: string) => (await mailStops.findReadable([{ email }])).length > 0;
 
-/**
- * The parameters that the line of the bell has: those that its text names. A code is for the mail alone: the bell says
- * only that it was sent (NOTIFICATIONS-4).
- */
-function shownOf(kind: NoticeKind, params: Params): Params {
-  const named = Object.entries(params).filter(([name]) => new RegExp(`\\{${name}\\b`).test(notices[kind].text));
-  return { ...Object.fromEntries(named), ...('code' in params && { code: '••••••' }) };
+/** Shows a notice whose line is in the bell wherever its person is online (NOTIFICATIONS-16). */
+export async function show(notice: Notice, { connections, live }: Recipients): Promise<void> {
+  const { userId, ...notification } = lineOf(notice);
+  const own = connections.filter((connection) => connection.userId === userId);
+  await pushLive(own, live, { type: 'notification', data: { notification } });
 }
 
 /** The letters that are sent even to an address that is marked, because an answer proves that it takes mail (NOTIFICATIONS-17). */
 const proving: readonly LetterKind[] = ['ActivationLink', 'EmailCode'];
 
-/** Mails a letter to an address, with or without an account. */
-export async function sendLetter(to: string, kind: LetterKind, params: Params): Promise<void> {
-  if (!proving.includes(kind) && (await takesNoMail(to))) return;
-  await sendMail(to, letterOf(kind, opened(params), sending()));
+/**
+ * Sends the mail of a notice, if the person still has an account (NOTIFICATIONS-6) whose address takes mail (NOTIFICATIONS-17),
+ * or a letter to an address.
+ */
+export async function mail(message: Mail, { people, stopped }: Recipients): Promise<void> {
+  const takesMail = (email: string) => !stopped.has(email);
+  if ('to' in message) {
+    const { to, kind, params } = message;
+    if (proving.includes(kind) || takesMail(to)) await sendMail(to, letterOf(kind, opened(params), sending()));
+    return;
+  }
+  const { userId, kind, params } = message;
+  const found = people.get(userId);
+  if (found?.status === 'rejected') throw found.reason;
+  const person = found?.value;
+  if (person && isMailed(kind) && takesMail(person.email))
+    await sendMail(person.email, mailOf({ kind, params: opened(params) }, person, sending()));
 }
-
-const takesNoMail = async (email: string): Promise<boolean> => Boolean(await mailStops.find({ email }));
 
 /** The parameters as they are mailed: codes and links with a secret are encrypted until then. */
 const opened = ({ code, link, ...others }: Params): Params => ({

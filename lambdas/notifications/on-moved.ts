@@ -11,51 +11,57 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
 import type { Params } from '#shared/sentence.ts';
-import { notify } from './deliver.ts';
+import type { Message } from './message.ts';
 
-/** Notifies all people concerned by a loan's new status (NOTIFICATIONS-9). */
-export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to }, id) => {
+/** The notices of a loan's new status, to all people concerned (NOTIFICATIONS-9). */
+export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to }, id): Promise<Message[]> => {
   const loan = await loans.get({ id: loanId });
   const lacksPayout = to === 'AgreementSigned' && !(await people.get({ id: loan.borrowerId })).payoutDestination;
   const kinds = loanNotices({ from, to, byBorrower: loan.cancelledBy === 'Borrower', lacksPayout });
+  const concerned = await concernedBy(loan, kinds);
+  const params = { loanId, reason: loan.reason ?? '' };
   // The id has the position and not the kind, because a second delivery may choose another kind: by then the borrower may have
   // entered a payout destination.
-  await Promise.all(kinds.map((kind, place) => notifyOf(loan, kind, `${id}.${place}`)));
+  return kinds.flatMap((kind, place) =>
+    concerned(kind).map((userId) => ({ userId, kind, params, id: `${id}.${place}`, at: Date.now() })),
+  );
 });
 
-async function notifyOf(loan: Loan, kind: NoticeKind, id: string): Promise<void> {
-  const params = { loanId: loan.id, reason: loan.reason ?? '' };
-  const people = await concernedBy(loan, kind);
-  await Promise.all(people.map((userId) => notify({ userId, kind, params, id, at: Date.now() })));
-}
-
-async function concernedBy(loan: Loan, kind: NoticeKind): Promise<string[]> {
-  const { to } = notices[kind];
-  if (to === 'borrower') return [loan.borrowerId];
-  if (to === 'guarantors') {
-    const guarantors = await listGuarantorsOf(loan.id);
-    return guarantors.flatMap(({ userId, consent }) => (userId && consent === 'Accepted' ? [userId] : []));
-  }
-  const invested = await investments.all('table', { loanId: loan.id });
+/** Reads the people of a loan, as far as these kinds of notices are for them, and returns whom each kind is for. */
+async function concernedBy(loan: Loan, kinds: readonly NoticeKind[]): Promise<(kind: NoticeKind) => string[]> {
+  const told = new Set(kinds.map((kind) => notices[kind].to));
+  const [guarantors, invested] = await Promise.all([
+    told.has('guarantors') ? listGuarantorsOf(loan.id) : [],
+    told.has('investors') || told.has('paid') || told.has('unpaid')
+      ? investments.all('table', { loanId: loan.id })
+      : [],
+  ]);
   // Not those that were rejected before, but those that the loan's cancellation ended (NOTIFICATIONS-8).
-  const concerned = invested.filter(({ status, endedBy }) => status !== 'Rejected' || endedBy === 'LoanCancelled');
-  const investors = idsOf(concerned);
-  if (to === 'investors') return [...investors];
-  const paying = idsOf(concerned.filter(({ payment }) => payment !== 'Unpaid'));
-  return [...investors].filter((id) => paying.has(id) === (to === 'paid'));
+  const lost = invested.filter(({ status, endedBy }) => status !== 'Rejected' || endedBy === 'LoanCancelled');
+  const investors = [...idsOf(lost)];
+  const paying = idsOf(lost.filter(({ payment }) => payment !== 'Unpaid'));
+  return (kind) => {
+    const { to } = notices[kind];
+    if (to === 'borrower') return [loan.borrowerId];
+    if (to === 'guarantors')
+      return guarantors.flatMap(({ userId, consent }) => (userId && consent === 'Accepted' ? [userId] : []));
+    return to === 'investors' ? investors : investors.filter((id) => paying.has(id) === (to === 'paid'));
+  };
 }
 
 const idsOf = (invested: readonly Investment[]) => new Set(invested.map(({ investorId }) => investorId));
 
-/** Notifies an investor of a step of their investment (NOTIFICATIONS-10). */
-export const onInvestmentMoved = on('InvestmentMoved', async ({ investmentId, endedBy, ...step }, id) => {
-  // The investor gets only the notice of the loan's end.
-  if (endedBy === 'LoanCancelled') return;
-  const kind = investmentNotice(step);
-  if (!kind) return;
-  const investment = await investments.get({ id: investmentId });
-  await notify({ userId: investment.investorId, kind, params: await paramsOf(investment), id, at: Date.now() });
-});
+/** The notice to an investor of a step of their investment (NOTIFICATIONS-10). */
+export const onInvestmentMoved = on(
+  'InvestmentMoved',
+  async ({ investmentId, endedBy, ...step }, id): Promise<Message[]> => {
+    // The investor gets only the notice of the loan's end.
+    const kind = endedBy === 'LoanCancelled' ? undefined : investmentNotice(step);
+    if (!kind) return [];
+    const investment = await investments.get({ id: investmentId });
+    return [{ userId: investment.investorId, kind, params: await paramsOf(investment), id, at: Date.now() }];
+  },
+);
 
 async function paramsOf(investment: Investment): Promise<Params> {
   const { investorId, loanId, totalPayable, reason, createdAt } = investment;
@@ -70,10 +76,10 @@ async function paramsOf(investment: Investment): Promise<Params> {
   };
 }
 
-/** Notifies a guarantor, or the borrower, of a step of a guarantee (NOTIFICATIONS-11). */
-export const onGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what }, id) => {
+/** The notices of a step of a guarantee, to the guarantor or the borrower (NOTIFICATIONS-11). */
+export const onGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what }, id): Promise<Message[]> => {
   const kinds = guarantorNotices(what);
-  if (kinds.length === 0) return;
+  if (kinds.length === 0) return [];
   const guarantor = await guarantors.get({ id: guarantorId });
   const borrower = await people.find({ id: guarantor.borrowerId });
   const params = {
@@ -82,15 +88,14 @@ export const onGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what 
     reason: guarantor.reason ?? '',
     borrower: borrower ? nameOf(borrower) : '',
   };
-  const notified = kinds.map(async (kind) => {
+  return kinds.flatMap((kind) => {
     const userId = notices[kind].to === 'borrower' ? guarantor.borrowerId : guarantor.userId;
-    if (userId) await notify({ userId, kind, params, id: `${id}.${kind}`, at: Date.now() });
+    return userId ? [{ userId, kind, params, id: `${id}.${kind}`, at: Date.now() }] : [];
   });
-  await Promise.all(notified);
 });
 
-/** Notifies a person of a step of their identity check (NOTIFICATIONS-12). */
-export const onKycMoved = on('KycMoved', async ({ userId, to, reason = '', until }, id) => {
+/** The notice to a person of a step of their identity check (NOTIFICATIONS-12). */
+export const onKycMoved = on('KycMoved', async ({ userId, to, reason = '', until }, id): Promise<Message[]> => {
   const kind = until === undefined ? kycNotices[to] : 'KycRenewalRejected';
-  if (kind) await notify({ userId, kind, params: { reason, ...(until && { day: until }) }, id, at: Date.now() });
+  return kind ? [{ userId, kind, params: { reason, ...(until && { day: until }) }, id, at: Date.now() }] : [];
 });

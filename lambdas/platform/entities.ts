@@ -50,10 +50,21 @@ export const connectionEntity = entity({
   schema: Connection,
   key: { pk: 'CONN#{id}', sk: 'C' },
   indexes: {
-    byUser: { on: 'gsi1', pk: 'USER#{userId}#CONNS', sk: '{openedAt}#{id}' },
     ofStaff: { on: 'gsi2', pk: 'ONLINE', sk: '{userId}#{id}', when: ({ byStaff }) => byStaff },
   },
   ttl: ({ openedAt }) => Math.floor(Date.parse(openedAt) / 1000) + MAX_CONNECTION_SECONDS,
+});
+
+/**
+ * The open connections of a person in one item, each in an attribute of its own: those of many people are read in one request,
+ * and two tabs that open at the same moment do not overwrite each other.
+ */
+export const presenceEntity = entity({
+  name: 'Presence',
+  schema: z.record(z.string(), z.unknown()),
+  key: { pk: 'USER#{userId}#CONNS', sk: 'C' },
+  keyFields: (of: { userId: string }) => of,
+  indexes: {},
 });
 
 /** The reply to a request with an Idempotency-Key, and a digest of the request (API-20). */
@@ -103,8 +114,16 @@ export const outboxEntity = entity({
   name: 'Outbox',
   schema: z.object({
     events: z.array(z.looseObject({ topic: z.string() })),
+    /** The events whose notices are in the bell, and whose mails are among `mails`. */
+    told: z._default(z.array(z.int()), []),
+    /** The events that are delivered, apart from their mails. */
     done: z._default(z.array(z.int()), []),
+    mails: z._default(z.array(z.looseObject({})), []),
+    /** The mails that were sent. */
+    mailed: z._default(z.array(z.int()), []),
     deliveredAt: z.optional(z.string()),
+    /** Absent until a delivery changes the entry. */
+    version: z._default(z.int(), 0),
   }),
   key: { pk: 'OUT#{id}', sk: 'O' },
   indexes: {

@@ -138,7 +138,7 @@ export function itemsOf<
     put: (item: Item & Of): Write => put(itemOf(item)),
     remove: (of: Of): Write => remove(keyOf(of)),
     /** Changes attributes that no list, counter or event shows, without reading the item. Refused where a condition fails. */
-    update: (of: Of, change: Change, condition?: Condition): Write =>
+    update: (of: Of, change: Change, condition?: Condition): TableWrite =>
       upgrading(of, update(keyOf(of), versioned(schemaVersion, change), withVersion(schemaVersion, condition))),
     /** Refuses the commit with Stale where the item, which it does not change, was changed since it was read. */
     unchanged: (item: Item & Of & { version: number }): Write =>

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { notFound } from '#shared/errors.ts';
 import { env } from './env.ts';
 import type { NextPart } from './job.ts';
-import { commit, find } from './table.ts';
+import { readItem } from './reads.ts';
+import { commit } from './table.ts';
 import { type Key, put } from './writes.ts';
 
 const TaskToken = z.object({ token: z.string() });
@@ -83,8 +84,8 @@ export const storeToken = (key: Key, token: string): Promise<void> =>
 
 /** Completes the wait whose token is stored under this key. Does nothing where none is. */
 export async function wake(key: Key): Promise<void> {
-  const stored = await find(key, TaskToken);
-  if (stored) await completeToken(stored.token);
+  const stored = await readItem(key);
+  if (stored) await completeToken(TaskToken.parse(stored).token);
 }
 
 /** Completes a wait. A token whose wait is over is no error: the machine has gone on and read the item. */

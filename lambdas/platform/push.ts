@@ -1,8 +1,8 @@
 import type { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import { withBothSpellings } from '#shared/compatibility.ts';
 import { isLive } from './caller.ts';
-import { connections } from './connections.ts';
-import { type Connection, sessionEntity } from './entities.ts';
+import { type OpenConnection, removeConnections } from './connections.ts';
+import { sessionEntity } from './entities.ts';
 import { env } from './env.ts';
 import { itemsOf } from './items.ts';
 import { commit } from './table.ts';
@@ -18,25 +18,37 @@ let client: ApiGatewayManagementApiClient | undefined;
  * Sends a frame to connections, and returns those that received it. A connection whose session has ended receives
  * nothing (CHAT-30), one that is gone is removed.
  */
-export async function push(to: readonly Connection[], frame: object): Promise<readonly Connection[]> {
+export async function push<To extends OpenConnection>(to: readonly To[], frame: object): Promise<readonly To[]> {
   if (to.length === 0) return [];
-  const live = await liveSessions(to);
-  const received = await Promise.all(
-    to.map(async (connection) => {
-      const { id, userId, sessionId, openedAt } = connection;
-      if (live.has(`${userId}#${sessionId}`) && (await sendFrame(id, frame))) return [connection];
-      if (Date.now() - Date.parse(openedAt) > OPENING_MS) await commit([connections.remove({ id })]);
-      return [];
-    }),
-  );
-  return received.flat();
+  return pushLive(to, await liveSessions(to), frame);
 }
 
-/** Of the sessions that opened these connections, those that have not ended, as `user#session`. */
-async function liveSessions(connections: readonly Connection[]): Promise<Set<string>> {
-  const named = new Map(
-    connections.map(({ userId, sessionId }) => [`${userId}#${sessionId}`, { userId, id: sessionId }]),
+/** The same to connections of which it is known already whose sessions have not ended. */
+export async function pushLive<To extends OpenConnection>(
+  to: readonly To[],
+  live: ReadonlySet<string>,
+  frame: object,
+): Promise<readonly To[]> {
+  const isReached = await Promise.all(
+    to.map(async (connection) => live.has(sessionOf(connection)) && (await sendFrame(connection.id, frame))),
   );
+  const gone = to.filter(({ openedAt }, at) => !isReached[at] && Date.now() - Date.parse(openedAt) > OPENING_MS);
+  for (const userId of new Set(gone.map((connection) => connection.userId)))
+    await commit(
+      removeConnections(
+        userId,
+        gone.filter((connection) => connection.userId === userId),
+      ),
+    );
+  return to.filter((_, at) => isReached[at]);
+}
+
+const sessionOf = ({ userId, sessionId }: OpenConnection) => `${userId}#${sessionId}`;
+
+/** The sessions that opened these connections and have not ended, as `user#session`. */
+export async function liveSessions(connections: readonly OpenConnection[]): Promise<Set<string>> {
+  if (connections.length === 0) return new Set();
+  const named = new Map(connections.map((one) => [sessionOf(one), { userId: one.userId, id: one.sessionId }]));
   const stored = await sessions.findReadable([...named.values()]);
   const live = stored.filter((session) => isLive(session, Date.now()));
   return new Set(live.map(({ userId, id }) => `${userId}#${id}`));

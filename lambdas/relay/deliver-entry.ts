@@ -1,45 +1,202 @@
+import type * as z from 'zod/mini';
+import { mail, type Recipients, readRecipients, show } from '#lambdas/notifications/deliver.ts';
+import { isNotice, lineOf, Mail, type Message, mailIn, type Notice } from '#lambdas/notifications/message.ts';
+import { notifications } from '#lambdas/notifications/store.ts';
 import { outboxEntity } from '#lambdas/platform/entities.ts';
 import { itemsOf } from '#lambdas/platform/items.ts';
 import { logError } from '#lambdas/platform/log.ts';
-import { commit } from '#lambdas/platform/table.ts';
-import { subscribers } from './subscribers.ts';
+import type { Subscriber } from '#lambdas/platform/on.ts';
+import { isStale, retryAnew } from '#lambdas/platform/run-command.ts';
+import { commit, updateAlone } from '#lambdas/platform/table.ts';
+import type { TableWrite } from '#lambdas/platform/writes.ts';
+import { DomainError } from '#shared/errors.ts';
+import { readAheadFor } from './read-ahead.ts';
+import { beside, first, last, telling } from './subscribers.ts';
 
 export const outbox = itemsOf(outboxEntity);
+export type Entry = z.output<typeof outboxEntity.schema>;
+type Event = Entry['events'][number];
+
 /** A delivered entry is kept for a week, so that a failure can be investigated. */
 const DELIVERED_TTL_SECONDS = 7 * 86_400;
+/** How many messages one transaction stores: with the entry they stay below its limit of 100 changes. */
+const MAX_STORED = 90;
+/** How many mails are sent before they are noted as sent: at most so many are sent again after a cut-off (NOTIFICATIONS-3). */
+const MAX_MAILS = 10;
 
 /**
- * Delivers the events of an outbox entry that are not delivered yet, each to its subscribers, and answers whether all are
- * delivered now (API-22). An entry that is gone was delivered.
+ * Delivers what is not delivered yet of an outbox entry, and answers whether all of it is delivered now (API-22). An entry that
+ * is gone was delivered.
+ *
+ * `image` is the entry as the stream brought it, which may be older than what is stored. Each note of what is done demands the
+ * version that was read: where it is refused, the entry is read, and delivery continues from there.
  */
-export async function deliverEntry(id: string): Promise<boolean> {
-  const entry = await outbox.find({ id });
-  if (!entry || entry.deliveredAt) return true;
-  const results = await Promise.all(
-    entry.events.map((event, at) => entry.done.includes(at) || delivered(event, `${id}.${at}`)),
-  );
-  const done = results.flatMap((result, at) => (result ? [at] : []));
-  const complete = done.length === entry.events.length;
-  const now = Date.now();
-  const delivery = complete
-    ? {
-        set: { done, deliveredAt: new Date(now).toISOString(), ttl: Math.floor(now / 1000) + DELIVERED_TTL_SECONDS },
-        unset: ['gsi3pk', 'gsi3sk'],
-      }
-    : { set: { done } };
-  await commit([outbox.update({ id }, delivery)]);
-  return complete;
+export async function deliverEntry(id: string, image?: Entry): Promise<boolean> {
+  let known = image;
+  return retryAnew(isStale, async () => {
+    const entry = known ?? (await outbox.find({ id }));
+    known = undefined;
+    return !entry || entry.deliveredAt !== undefined || deliver(id, entry);
+  });
 }
 
-async function delivered(event: { topic: string }, id: string): Promise<boolean> {
-  const subscribed = subscribers.filter(({ topic }) => topic === event.topic);
+/** Tells people of the events, runs what follows and sends the mails, and notes what of it is done. */
+async function deliver(id: string, stored: Entry): Promise<boolean> {
+  readAheadFor(stored.events.filter((_, at) => !stored.done.includes(at)));
+  const [{ told, messages }, ran] = await Promise.all([gather(id, stored), run(beside, id, stored)]);
+  const notices = messages.filter(isNotice);
+  const recipients = await readRecipients(notices, [...unsent(stored), ...messages.flatMap(mailIn)]);
+  const ended = indexesOf(stored.events, (event, at) => {
+    const isEnded = told.includes(at) && ran.includes(at) && hearing(last, event).length === 0;
+    return isEnded || stored.done.includes(at);
+  });
+  const noted = messages.length > 0 ? await store(id, stored, { told, done: ended, messages }) : stored;
+  await Promise.all(notices.map((notice) => attempt(notice.kind, notice.id, () => show(notice, recipients))));
+  const followed = await run(last, id, stored, told);
+  const done = indexesOf(stored.events, (_, at) => [told, ran, followed].every((some) => some.includes(at)));
+  return sendMails(id, { noted, reached: { ...noted, told, done }, recipients });
+}
+
+/** What people are told of the events that they are not told of yet, and the events that they are told of then. */
+async function gather(id: string, { events, told }: Entry): Promise<{ told: number[]; messages: Message[] }> {
+  const gathered = await Promise.all(
+    events.map(async (event, at) => {
+      const name = `${id}.${at}`;
+      return told.includes(at) ? [] : attempt(event.topic, name, () => messagesOf(event, name));
+    }),
+  );
+  return {
+    told: indexesOf(gathered, (messages) => messages !== undefined),
+    // Letters come last: nothing is in the table by which one that was stored before could be told from a new one.
+    messages: gathered.flatMap((of) => of ?? []).sort((one, other) => Number(isNotice(other)) - Number(isNotice(one))),
+  };
+}
+
+async function messagesOf(event: Event, name: string): Promise<Message[]> {
+  if (![...first, ...telling, ...beside, ...last].some(({ topic }) => topic === event.topic))
+    throw new Error(`${event.topic} has no subscriber`);
+  for (const subscriber of hearing(first, event)) await subscriber.deliver(event, name);
+  const messages = await Promise.all(hearing(telling, event).map((subscriber) => subscriber.deliver(event, name)));
+  return messages.flat();
+}
+
+type Storing = Pick<Entry, 'told' | 'done'> & { messages: readonly Message[] };
+
+/** Stores messages, and with the last of them what is told and done then: one transaction, unless there are very many. */
+async function store(id: string, entry: Entry, { messages, ...reached }: Storing): Promise<Entry> {
+  const [some, rest] = [messages.slice(0, MAX_STORED), messages.slice(MAX_STORED)];
+  if (rest.length === 0) return storeTogether(id, { ...entry, ...reached }, some);
+  return store(id, await storeTogether(id, entry, some), { messages: rest, ...reached });
+}
+
+/**
+ * Stores the lines of the bell and the order of the mails, together with what is noted of the entry (NOTIFICATIONS-2,
+ * NOTIFICATIONS-3). A line that is in the bell already was stored with the order of its mail: both are left alone.
+ */
+async function storeTogether(id: string, entry: Entry, messages: readonly Message[]): Promise<Entry> {
+  const after = { ...entry, mails: [...entry.mails, ...messages.flatMap(mailIn)] };
   try {
-    if (subscribed.length === 0) throw new Error(`${event.topic} has no subscriber`);
-    // In order, because a subscriber may rely on the effects of the one before.
-    for (const subscriber of subscribed) await subscriber.deliver(event, id);
-    return true;
+    const lines = messages.filter(isNotice).flatMap((notice) => notifications.add(lineOf(notice)));
+    await commit([noteOf(id, after), ...lines]);
+    return next(after);
   } catch (error) {
-    logError(error, { topic: event.topic, id });
-    return false;
+    if (!(error instanceof DomainError && error.name === 'AlreadyDone')) throw error;
+    const isNew = await Promise.all(messages.map(async (message) => !(isNotice(message) && (await isInBell(message)))));
+    return storeTogether(
+      id,
+      entry,
+      messages.filter((_, at) => isNew[at]),
+    );
+  }
+}
+
+const isInBell = async ({ userId, id }: Notice): Promise<boolean> =>
+  Boolean(await notifications.find({ userId, notificationid: id }));
+
+/** Runs subscribers of those events that are not done yet, and returns which events need nothing more of them. */
+async function run(
+  subscribers: readonly Subscriber[],
+  id: string,
+  { events, done }: Entry,
+  those = [...events.keys()],
+): Promise<number[]> {
+  const results = await Promise.all(
+    events.map(async (event, at) => {
+      if (done.includes(at) || !those.includes(at)) return done.includes(at);
+      const name = `${id}.${at}`;
+      return attempt(event.topic, name, async () => {
+        // In order, because a subscriber may rely on the effects of the one before.
+        for (const subscriber of hearing(subscribers, event)) await subscriber.deliver(event, name);
+        return true;
+      });
+    }),
+  );
+  return indexesOf(results, (isDone) => isDone === true);
+}
+
+type Reached = { noted: Entry; reached: Entry; recipients: Recipients };
+
+/** Sends the mails that wait, some at a time, and notes each that was sent and what else was done. */
+async function sendMails(id: string, { noted, reached, recipients }: Reached): Promise<boolean> {
+  let [before, now] = [noted, reached];
+  const waiting = indexesOf(reached.mails, (_, at) => !reached.mailed.includes(at));
+  for (let from = 0; from === 0 || from < waiting.length; from += MAX_MAILS) {
+    const some = waiting.slice(from, from + MAX_MAILS);
+    const results = await Promise.all(
+      some.map((at) =>
+        attempt('Mail', `${id} ${at}`, () => mail(Mail.parse(reached.mails[at]), recipients).then(() => at)),
+      ),
+    );
+    now = { ...now, mailed: [...now.mailed, ...results.filter((at) => at !== undefined)] };
+    if (countOf(now) === countOf(before)) continue;
+    await updateAlone(noteOf(id, now));
+    now = next(now);
+    before = now;
+  }
+  return isDelivered(now);
+}
+
+const unsent = ({ mails, mailed }: Entry): Mail[] =>
+  mails.filter((_, at) => !mailed.includes(at)).map((stored) => Mail.parse(stored));
+
+const isDelivered = ({ events, done, mails, mailed }: Entry): boolean =>
+  done.length === events.length && mailed.length === mails.length;
+
+const countOf = ({ told, done, mailed }: Entry): number => told.length + done.length + mailed.length;
+
+/** Notes what was done of an entry. Refuses with Stale where somebody noted something since it was read. */
+function noteOf(id: string, entry: Entry): TableWrite {
+  const { told, done, mails, mailed, version } = entry;
+  const now = Date.now();
+  const set = { told, done, mails, mailed };
+  const change = isDelivered(entry)
+    ? {
+        set: { ...set, deliveredAt: new Date(now).toISOString(), ttl: Math.floor(now / 1000) + DELIVERED_TTL_SECONDS },
+        unset: ['gsi3pk', 'gsi3sk'],
+      }
+    : { set };
+  const isAsRead =
+    version === 0
+      ? { expression: 'attribute_exists(pk) AND attribute_not_exists(#version)' }
+      : { expression: '#version = :read', values: { ':read': version } };
+  return outbox.update({ id }, change, isAsRead);
+}
+
+/** The entry once a note of it is stored. */
+const next = (entry: Entry): Entry => ({ ...entry, version: entry.version + 1 });
+
+const hearing = <Result>(subscribers: readonly Subscriber<Result>[], { topic }: Event): Subscriber<Result>[] =>
+  subscribers.filter((subscriber) => subscriber.topic === topic);
+
+const indexesOf = <Item>(items: readonly Item[], holds: (item: Item, at: number) => boolean): number[] =>
+  items.flatMap((item, at) => (holds(item, at) ? [at] : []));
+
+/** What comes of an attempt; undefined where it fails: then the next delivery makes it again. */
+async function attempt<Result>(topic: string, id: string, run: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await run();
+  } catch (error) {
+    logError(error, { topic, id });
+    return undefined;
   }
 }

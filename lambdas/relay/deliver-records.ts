@@ -1,19 +1,32 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import { outboxEntity } from '#lambdas/platform/entities.ts';
 import { prefixIn } from '#lambdas/platform/entity.ts';
+import { plainOf } from '#lambdas/platform/image.ts';
+import { logError } from '#lambdas/platform/log.ts';
+import { remembering } from '#lambdas/platform/remembered.ts';
 import { deliverEntry } from './deliver-entry.ts';
 
-/** Delivers the entries of the outbox in a batch of the stream, and returns those that the stream must retry. */
+/**
+ * Delivers the entries of the outbox in a batch of the stream, and returns those that the stream must retry. What several of
+ * them need at once is read in one request (API-48).
+ */
 export async function deliverRecords(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
-  const outcomes = await Promise.all(
-    records.map(async (record) => ({ record, delivered: await deliverEntry(idOf(record)) })),
-  );
+  const isDelivered = await remembering(() => Promise.all(records.map(delivered)));
   return {
-    batchItemFailures: outcomes
-      .filter(({ delivered }) => !delivered)
-      .map(({ record }) => ({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' })),
+    batchItemFailures: records
+      .filter((_, at) => !isDelivered[at])
+      .map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
   };
 }
 
-const idOf = ({ dynamodb }: DynamoDBRecord): string =>
-  dynamodb?.Keys?.pk?.S?.slice(prefixIn(outboxEntity.key.pk, {}).length) ?? '';
+/** Delivers the entry of a record. One that fails holds up no other of the batch. */
+async function delivered({ dynamodb }: DynamoDBRecord): Promise<boolean> {
+  const id = dynamodb?.Keys?.pk?.S?.slice(prefixIn(outboxEntity.key.pk, {}).length) ?? '';
+  try {
+    const image = dynamodb?.NewImage && outboxEntity.schema.parse(plainOf(dynamodb.NewImage));
+    return await deliverEntry(id, image);
+  } catch (error) {
+    logError(error, { id });
+    return false;
+  }
+}

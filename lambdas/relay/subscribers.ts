@@ -7,29 +7,42 @@ import { signalOnInvestmentMoved } from '#lambdas/investments/on-investment-move
 import { refundOnLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
 import { markLoansOnKycMoved } from '#lambdas/loans/on-kyc-moved.ts';
 import { signalOnLoanMoved } from '#lambdas/loans/on-loan-moved.ts';
+import type { Message } from '#lambdas/notifications/message.ts';
 import { onGuarantorMoved, onInvestmentMoved, onKycMoved, onLoanMoved } from '#lambdas/notifications/on-moved.ts';
-import { onMail, onNotice, onNoticeMail } from '#lambdas/notifications/on-notice.ts';
+import { onMail, onNotice } from '#lambdas/notifications/on-notice.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
 import { onCallsEnded } from '#lambdas/repayments/on-calls-ended.ts';
 import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
 import { onSettlementPartStored } from '#lambdas/repayments/on-settlement-part-stored.ts';
 import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
 
-/** Everything that follows from a command, by topic; those of one topic run in this order (LEDGER-16). */
-export const subscribers: readonly Subscriber[] = [
+/**
+ * What follows from a command, by topic. Of one event these run first, in this order (LEDGER-16): what people are told of is
+ * there by then.
+ */
+export const first: readonly Subscriber[] = [
   // The agreements exist before anybody is asked to sign them.
   drawUpOnLoanMoved,
   // Refunds are posted before anybody is notified of a cancellation.
   refundOnLoanMoved,
-  onLoanMoved,
-  releaseOnLoanMoved,
-  signalOnLoanMoved,
-  onInvestmentMoved,
-  signalOnInvestmentMoved,
   grantOnGuarantorMoved,
   drawUpOnGuarantorMoved,
+];
+
+/** Then people are told: the lines of the bell are stored, and the mails are ordered. */
+export const telling: readonly Subscriber<readonly Message[]>[] = [
+  onLoanMoved,
+  onInvestmentMoved,
   onGuarantorMoved,
   onKycMoved,
+  onNotice,
+  onMail,
+];
+
+/** Whether these run before or after people are told makes no difference; those of one topic run in this order. */
+export const beside: readonly Subscriber[] = [
+  signalOnLoanMoved,
+  signalOnInvestmentMoved,
   markLoansOnKycMoved,
   // Each applies the receipts of its own cause and leaves the other's alone.
   onReceiptForInvestment,
@@ -39,7 +52,10 @@ export const subscribers: readonly Subscriber[] = [
   onStaffRequested,
   onChatClosed,
   onChatRead,
-  onNotice,
-  onNoticeMail,
-  onMail,
+];
+
+/** These run once people are told. */
+export const last: readonly Subscriber[] = [
+  // The notices go to guarantors who are not released yet.
+  releaseOnLoanMoved,
 ];

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { spendTicket, tickets } from '#lambdas/notifications/store.ts';
 import { holderOf } from '#lambdas/platform/caller.ts';
-import { addConnection, connections, connectionsOf, staffConnections } from '#lambdas/platform/connections.ts';
+import {
+  addConnection,
+  connections,
+  connectionsOf,
+  removeConnections,
+  staffConnections,
+} from '#lambdas/platform/connections.ts';
 import { env } from '#lambdas/platform/env.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { isReviewer } from '#lambdas/platform/reviewer.ts';
@@ -42,8 +48,7 @@ async function open(id: string, ticketHash: string, now: number): Promise<void> 
   const oldest = others.slice(0, Math.max(0, others.length + 1 - MAX_CONNECTIONS));
   await commit([
     spendTicket(ticketHash),
-    ...addConnection({ id, userId, sessionId, byStaff: isReviewer(caller), now }),
-    ...oldest.map((connection) => connections.remove({ id: connection.id })),
+    ...addConnection({ id, userId, sessionId, byStaff: isReviewer(caller), now }, oldest),
   ]);
   await showTeam(id, userId, true);
 }
@@ -54,7 +59,7 @@ const refused = () => new DomainError('Unauthenticated', 'ConnectionRefused', 'P
 export async function disconnect(id: string): Promise<void> {
   const connection = await connections.find({ id });
   if (!connection) return;
-  await commit([connections.remove({ id })]);
+  await commit(removeConnections(connection.userId, [connection]));
   const others = (await connectionsOf(connection.userId)).filter((other) => other.id !== id);
   if (others.length === 0) await showTeam(id, connection.userId, false);
 }

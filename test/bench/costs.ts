@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { SESClient } from '@aws-sdk/client-ses';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { mockClient } from 'aws-sdk-client-mock';
 import { handler as guarantors } from '#lambdas/guarantors/api.ts';
 import { handler as investments } from '#lambdas/investments/api.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { handler as notifications } from '#lambdas/notifications/api.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
+import { remembering } from '#lambdas/platform/remembered.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { put } from '#lambdas/platform/writes.ts';
+import { deliverEntry, outbox } from '#lambdas/relay/deliver-entry.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -17,6 +22,7 @@ import type { LoanStatus } from '#shared/loans/loan.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { SHARDS, shardsOf } from '#shared/shard.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { anActiveLoan, endow } from '#test/lambdas/repayments/an-active-loan.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -28,8 +34,8 @@ import { anApprover, aPerson, aReviewer, signedIn } from '#test/support/people.t
 import type { MeteredTable, Used } from './metered-table.ts';
 import { offeredLoan } from './offered-loan.ts';
 
-/** What each call costs, by its method and path. */
-export type Costs = Record<string, Used>;
+/** What each call costs, by its method and path, and how many requests the relay makes for all that follows from it. */
+export type Costs = Record<string, Used & { relay?: number }>;
 
 const FIRST_LOAN = 100_000;
 const IN_ONE_COMMIT = 50;
@@ -58,15 +64,47 @@ export async function measureCosts(table: MeteredTable): Promise<Costs> {
   const costs: Costs = {};
   const ask = async (handler: Handler, endpoint: Endpoint, { id }: { id: string }, asked: CallInput = {}) => {
     const key = endpoint.method === 'GET' ? undefined : randomUUID();
+    // What people and loans were made with is not this call's.
+    if (endpoint.method !== 'GET') await relayed(table);
     const { answered, used } = await table.cost(() => call(handler, endpoint, id, { ...asked, key }));
     const name = `${endpoint.method} ${endpoint.path}`;
     if (answered.status >= 400) throw new Error(`${name} answered ${JSON.stringify(answered)}`);
-    costs[name] = used;
+    costs[name] = endpoint.method === 'GET' ? used : { ...used, relay: await relayed(table) };
     return answered.body;
   };
+  Object.assign(process.env, relaySettings);
+  const [ses, sfn] = [mockClient(SESClient), mockClient(SFNClient)];
+  ses.onAnyCommand().resolves({});
+  sfn.onAnyCommand().resolves({});
   await measureLending(ask);
   await measureRepaying(ask);
+  ses.restore();
+  sfn.restore();
   return costs;
+}
+
+const relaySettings = {
+  SENDER: 'no-reply@example.ws',
+  CONFIGURATION_SET: 'mails',
+  SITE_URL: 'https://example.ws',
+  LOAN_MACHINE_ARN: 'loans',
+  INVESTMENT_MACHINE_ARN: 'investments',
+};
+
+/** Delivers what waits in the outbox and all that follows from it, and returns how many requests that takes. */
+async function relayed(table: MeteredTable): Promise<number> {
+  const shards = await Promise.all(
+    shardsOf(SHARDS.undelivered).map((shard) => outbox.keysOf('undelivered', { shard })),
+  );
+  const listed = await Promise.all(shards.flat().map(async ({ id }) => ({ id, image: await outbox.find({ id }) })));
+  // What the tests of repayments have delivered is marked, and listed still.
+  const entries = listed.filter(({ image }) => image?.deliveredAt === undefined);
+  if (entries.length === 0) return 0;
+  const { answered, used } = await table.cost(() =>
+    remembering(() => Promise.all(entries.map(({ id, image }) => deliverEntry(id, image)))),
+  );
+  if (answered.includes(false)) throw new Error('An entry of the outbox was not delivered');
+  return used.requests + (await relayed(table));
 }
 
 type Ask = (handler: Handler, endpoint: Endpoint, who: { id: string }, asked?: CallInput) => Promise<unknown>;

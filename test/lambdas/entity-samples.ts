@@ -21,15 +21,15 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
       of: { id: 'c1', userId: 'rita', byStaff: true, openedAt: at },
       at: {
         ...{ pk: 'CONN#c1', sk: 'C', ttl: 1795316523 },
-        ...{ gsi1pk: 'USER#rita#CONNS', gsi1sk: `${at}#c1` },
         ...{ gsi2pk: 'ONLINE', gsi2sk: 'rita#c1' },
       },
     },
     {
       of: { id: 'c1', userId: 'sina', byStaff: false, openedAt: at },
-      at: { pk: 'CONN#c1', sk: 'C', ttl: 1795316523, gsi1pk: 'USER#sina#CONNS', gsi1sk: `${at}#c1` },
+      at: { pk: 'CONN#c1', sk: 'C', ttl: 1795316523 },
     },
   ],
+  Presence: [{ of: { userId: 'sina' }, at: { pk: 'USER#sina#CONNS', sk: 'C' } }],
   IdempotencyRecord: [
     {
       of: { userId: 'sina', route: 'requestLoan', clientKey: 'key' },

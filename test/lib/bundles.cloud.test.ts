@@ -7,8 +7,9 @@ import type { Bundle } from '#lib/bundling/bundle.ts';
 const { bundles } = await bundleLambdas({ root: process.cwd() });
 type Budget = { atStart: number; compressed: number };
 // 275 and 92 until the contracts said which letters a text may have (API-45), 280 and 94 until every text of a field
-// stood under its code in one table (API-14), 95 compressed until income documents could be handed in again (DOCUMENTS-28).
-const usual: Budget = { atStart: 284, compressed: 96 };
+// stood under its code in one table (API-14), 95 compressed until income documents could be handed in again (DOCUMENTS-28),
+// 284 and 96 until schemas were made when they are first used (CLOUD-61): a KB more is loaded, and most of it runs later.
+const usual: Budget = { atStart: 286, compressed: 97 };
 /**
  * The functions with a larger budget than the others, in KB (CLOUD-21). The relay runs every domain's subscribers, and the
  * audit knows every domain's entities.
@@ -17,8 +18,9 @@ const budgets: Record<string, Budget> = {
   documents: { atStart: 400, compressed: 130 },
   accounts: { atStart: 400, compressed: 130 },
   // 294 and 97 until it had the job that delivers what the stream gave up (API-47), 296 and 98 until it knew which
-  // addresses take no mail (NOTIFICATIONS-17) and the outbox had shards.
-  relay: { atStart: 298, compressed: 99 },
+  // addresses take no mail (NOTIFICATIONS-17) and the outbox had shards, 298 and 99 until it stored all of an entry together
+  // and read ahead (API-22, API-48).
+  relay: { atStart: 305, compressed: 101 },
   'audit-jobs': { atStart: 294, compressed: 97 },
 };
 const KB = 1024;

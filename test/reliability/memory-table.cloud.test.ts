@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readCounters } from '#lambdas/platform/counters.ts';
-import { commit, find, findAll, list, listAll, nextNumber } from '#lambdas/platform/table.ts';
+import { commit, find, findAll, list, listAll, nextNumber, updateAlone } from '#lambdas/platform/table.ts';
 import {
   conditionCheck,
   count,
@@ -119,6 +119,12 @@ const step = fc.oneof(
     arbitrary: fc
       .array(write, { minLength: 1, maxLength: 3 })
       .map((all) => (home: string) => commit(all.map((one) => one(home)))),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ key, n: small, condition })
+      .map((it) => (home: string) => updateAlone(update(at(home, it.key), { add: { n: -it.n } }, it.condition))),
   },
   { weight: 2, arbitrary: read },
 );

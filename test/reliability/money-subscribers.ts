@@ -6,17 +6,20 @@ import { onSettlementPartStored } from '#lambdas/repayments/on-settlement-part-s
 import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
 import type { Topic } from '#shared/events.ts';
 
-const heard = (topic: Topic): Subscriber => on(topic, async () => {});
+const heard = (topic: Topic): Subscriber<readonly never[]> => on(topic, async () => []);
 
 /** Those who move money when they hear of something; of the rest it is enough that somebody listens. */
-export const subscribers: readonly Subscriber[] = [
-  refundOnLoanMoved,
-  onReceiptForInvestment,
-  onReceiptForLoan,
-  onSettlementPartStored,
-  onCallsEnded,
+export const first: readonly Subscriber[] = [refundOnLoanMoved];
+export const telling: readonly Subscriber<readonly never[]>[] = [
   heard('LoanMoved'),
   heard('InvestmentMoved'),
   heard('GuarantorMoved'),
   heard('Notice'),
+];
+export const last: readonly Subscriber[] = [];
+export const beside: readonly Subscriber[] = [
+  onReceiptForInvestment,
+  onReceiptForLoan,
+  onSettlementPartStored,
+  onCallsEnded,
 ];

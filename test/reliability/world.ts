@@ -13,6 +13,7 @@ import { walletApi } from '#shared/wallet/api.ts';
 import { type Answered, call } from '#test/support/calls.ts';
 import type { Item } from '#test/support/expressions.ts';
 import { MemoryTable } from '#test/support/memory-table.ts';
+import { recordOf } from '#test/support/outbox.ts';
 import { rememberSessions } from '#test/support/people.ts';
 import { enter } from './environment.ts';
 import { Simulation, type Tampering } from './simulation.ts';
@@ -134,21 +135,22 @@ export class World {
     if (before || !String(after?.pk).startsWith('OUT#')) return;
     for (let times = this.sim.chance(DELIVERED_AGAIN) ? 2 : 1; times > 0; times--) {
       const following = this.sim
-        .apart(() => this.#delivered(String(after?.pk)))
+        .apart(() => this.#delivered(after ?? {}))
         .finally(() => this.#following.delete(following));
       this.#following.add(following);
     }
   }
 
-  async #delivered(pk: string): Promise<void> {
+  /** The stream brings an entry as it was written, however often. */
+  async #delivered(entry: Item): Promise<void> {
     await this.pause();
-    const records = [{ dynamodb: { Keys: { pk: { S: pk } }, SequenceNumber: '1' } }];
+    const records = [recordOf(entry)];
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const outcome = await this.sim.attempt(() => deliverRecords(records).then(failuresIn, refused));
       if (outcome?.result === 'none') return;
       await this.pause();
     }
-    this.wrongs.push(`Never delivered: ${JSON.stringify(this.table.find(pk, 'O'))}`);
+    this.wrongs.push(`Never delivered: ${JSON.stringify(this.table.find(String(entry.pk), 'O'))}`);
   }
 }
 

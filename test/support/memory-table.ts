@@ -1,4 +1,4 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   type BatchGetCommandInput,
@@ -100,6 +100,8 @@ export class MemoryTable {
   }
 
   #update(input: UpdateCommandInput): object {
+    if (!this.#holds(input, nameOf(input.Key)))
+      throw new ConditionalCheckFailedException({ message: 'The conditional request failed', $metadata: {} });
     const after = this.#updated(input);
     this.#write(nameOf(input.Key), after);
     const changed = Object.values(input.ExpressionAttributeNames ?? {});

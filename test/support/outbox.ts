@@ -1,0 +1,30 @@
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
+import { scanTable } from '#lambdas/platform/table.ts';
+
+/** A value as DynamoDB writes it in an image of its stream. */
+function attributeOf(value: unknown): AttributeValue {
+  if (typeof value === 'string') return { S: value };
+  if (typeof value === 'number') return { N: String(value) };
+  if (typeof value === 'boolean') return { BOOL: value };
+  if (Array.isArray(value)) return { L: value.map(attributeOf) };
+  if (value instanceof Object) return { M: imageOf(value) };
+  return { NULL: true };
+}
+
+const imageOf = (item: object): Record<string, AttributeValue> =>
+  Object.fromEntries(
+    Object.entries(item).flatMap(([name, value]) => (value === undefined ? [] : [[name, attributeOf(value)]])),
+  );
+
+/** What the stream brings the relay of an entry of the outbox, as the entry is now. */
+export const recordOf = (entry: Readonly<Record<string, unknown>>): DynamoDBRecord => ({
+  dynamodb: { SequenceNumber: '1', Keys: { pk: { S: String(entry.pk) } }, NewImage: imageOf(entry) },
+});
+
+/** The entries of the outbox that are not delivered, as the stream brings them. */
+export async function undelivered(): Promise<DynamoDBRecord[]> {
+  const records: DynamoDBRecord[] = [];
+  for await (const item of scanTable())
+    if (item.pk.startsWith('OUT#') && !('deliveredAt' in item)) records.push(recordOf(item));
+  return records;
+}
