@@ -8,9 +8,12 @@ import { environmentOf } from './environment.ts';
  *
  * Makes an administrator, or gives an existing person the sub-role: on the running local cloud, or on AWS with
  * `--outputs FILE`, the JSON that `cdk deploy --outputs-file` wrote. Prints the first password of a new account.
+ *
+ * `npm run admin -- rebuild-people` makes the accounts again that the table has and the user pool has not.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       email: { type: 'string' },
       'first-name': { type: 'string', default: 'First' },
@@ -22,6 +25,7 @@ async function main(): Promise<void> {
       endpoints: { type: 'string', default: '.local/endpoints.json' },
     },
   });
+  if (positionals[0] === 'rebuild-people') return rebuild(values);
   const { email } = values;
   if (!email) throw new Error('Please give --email.');
   const subRole = SubRole.parse(values['sub-role']);
@@ -40,6 +44,14 @@ async function main(): Promise<void> {
   });
   const passwordNote = made ? `, password ${values.password ? 'as given' : password}` : '';
   process.stdout.write(`${email} is ${subRole} (${id})${passwordNote}\n`);
+}
+
+async function rebuild(place: Parameters<typeof environmentOf>[0]): Promise<void> {
+  Object.assign(process.env, environmentOf(place));
+  const { rebuildPeople } = await import('#lambdas/admin/rebuild-people.ts');
+  const { made, taken } = await rebuildPeople(Date.now());
+  for (const id of taken) process.stdout.write(`${id} was not made: another account has the address.\n`);
+  process.stdout.write(`${made} accounts were made. Their owners ask for a new password.\n`);
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type {
   AttributeType,
   AuthenticationResultType,
@@ -40,42 +40,62 @@ export async function deleteAccount(id: string): Promise<void> {
 
 /** Makes a confirmed account without a mail, whose e-mail is verified (ACCOUNTS-33). Answers its id. */
 export const createConfirmed = (email: string, password: string): Promise<string> =>
-  createAccount(email, password, [
-    { Name: 'email', Value: email },
-    { Name: 'email_verified', Value: 'true' },
-  ]);
+  createAccount(randomUUID(), password, proven(email));
 
 /**
- * Makes an account with a password for a registration whose address is not proven: it has an address of its own that
- * nobody has, until `giveEmail` (ACCOUNTS-8). Answers its id.
+ * Makes an account with a password for a registration whose address is not proven: it has no address until `giveEmail`
+ * (ACCOUNTS-8). Answers its id.
  */
-export const createPending = (password: string): Promise<string> =>
-  createAccount(`${randomUUID()}@pending.invalid`, password);
+export const createPending = (password: string): Promise<string> => createAccount(randomUUID(), password);
 
-async function createAccount(email: string, password: string, attributes?: AttributeType[]): Promise<string> {
+/**
+ * Makes the account of an id again, with a password that nobody knows, unless it is there (ACCOUNTS-50). Answers whether it was
+ * missing. Refused with AliasExistsException where another account has the address.
+ */
+export async function recreate(id: string, email: string): Promise<boolean> {
+  const password = `Aa1!${randomBytes(32).toString('base64url')}`;
+  try {
+    await createAccount(id, password, proven(email));
+    return true;
+  } catch (error) {
+    if (!isCognito(error, 'UsernameExistsException')) throw error;
+  }
+  // An attempt before this one was cut off: a password that was never set cannot be reset.
+  const { status } = await accountOf(id);
+  if (status === 'FORCE_CHANGE_PASSWORD') await setPassword(id, password);
+  return false;
+}
+
+const proven = (email: string): AttributeType[] => [
+  { Name: 'email', Value: email },
+  { Name: 'email_verified', Value: 'true' },
+];
+
+async function createAccount(id: string, password: string, attributes?: AttributeType[]): Promise<string> {
   const { sdk, client } = await cognito();
-  const { User } = await client.send(
+  await client.send(
     new sdk.AdminCreateUserCommand({
       ...pool(),
-      Username: email,
+      Username: id,
       MessageAction: 'SUPPRESS',
       UserAttributes: attributes,
     }),
   );
-  const id = String(User?.Username);
+  await setPassword(id, password);
+  return id;
+}
+
+async function setPassword(id: string, password: string): Promise<void> {
+  const { sdk, client } = await cognito();
   await client.send(
     new sdk.AdminSetUserPasswordCommand({ ...pool(), Username: id, Password: password, Permanent: true }),
   );
-  return id;
 }
 
 /** Makes a proven address the name of an account. Refused with AliasExistsException where another account has it. */
 export async function giveEmail(id: string, email: string): Promise<void> {
   const { sdk, client } = await cognito();
-  const UserAttributes = [
-    { Name: 'email', Value: email },
-    { Name: 'email_verified', Value: 'true' },
-  ];
+  const UserAttributes = proven(email);
   await client.send(new sdk.AdminUpdateUserAttributesCommand({ ...pool(), Username: id, UserAttributes }));
 }
 

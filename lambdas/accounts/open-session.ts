@@ -12,7 +12,7 @@ import { refreshCookie } from './cookie.ts';
 import { endOldSessions, rememberToken, sessions } from './sessions.ts';
 import { markActive, people } from './store.ts';
 
-const AccessClaims = z.object({ sub: z.string(), origin_jti: z.string() });
+const AccessClaims = z.object({ username: z.string(), origin_jti: z.string() });
 
 /** The claims of an access token that comes straight from Cognito, and so needs no verification. */
 export const claimsOf = ({ AccessToken = '' }: AuthenticationResultType) =>
@@ -29,7 +29,7 @@ export async function openSession(
   opening: Opening,
 ): Promise<Mutation<z.output<typeof SignedIn>>> {
   const { now } = opening;
-  const { sub: userId } = claimsOf(tokens);
+  const { username: userId } = claimsOf(tokens);
   const person = await people.find({ id: userId });
   if (!person || person.disabledAt) throw wrongCredentials();
   // Cognito lets a person with the password sign in with the account's id, even before the link was opened.
@@ -48,7 +48,7 @@ export async function openSession(
 
 /** The session of tokens that come straight from Cognito. */
 export function addSession(tokens: AuthenticationResultType, { secondFactor, now }: Opening): Write[] {
-  const { sub: userId, origin_jti: id } = claimsOf(tokens);
+  const { username: userId, origin_jti: id } = claimsOf(tokens);
   const at = new Date(now).toISOString();
   return [
     ...sessions.add({ id, userId, createdAt: at, refreshedAt: at, secondFactor }),

@@ -24,11 +24,8 @@ export const refresh: Route<typeof accountsApi.refresh> = async ({ event, now })
     if (session) await commit(endNow([session], now));
     throw ended();
   });
-  const { sub, origin_jti } = claimsOf(tokens);
-  const [session, person] = await Promise.all([
-    sessions.find({ userId: sub, id: origin_jti }),
-    people.find({ id: sub }),
-  ]);
+  const { username: userId, origin_jti } = claimsOf(tokens);
+  const [session, person] = await Promise.all([sessions.find({ userId, id: origin_jti }), people.find({ id: userId })]);
   const live =
     session &&
     !session.endedAt &&

@@ -1,7 +1,9 @@
-import { listsOf } from '#lambdas/platform/entity.ts';
+import { keyFieldsIn, listsOf, migrated } from '#lambdas/platform/entity.ts';
 import { itemsOf } from '#lambdas/platform/items.ts';
+import { scanTable } from '#lambdas/platform/table.ts';
+import { unreadable } from '#lambdas/platform/unreadable.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
-import { kycStandingOf, nameOf, type Person } from '#shared/accounts/person.ts';
+import { kycStandingOf, nameOf, Person } from '#shared/accounts/person.ts';
 import type { Page, Role, SubRole } from '#shared/endpoint.ts';
 import { english } from '#shared/english.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -31,6 +33,19 @@ export const payoutCodes = itemsOf(payoutCodeEntity);
 export async function peopleIn(ids: readonly string[]): Promise<Map<string, Person>> {
   const found = await people.findReadable(ids.map((id) => ({ id })));
   return new Map(found.map((person) => [person.id, person]));
+}
+
+/**
+ * Every person who can be read, in no order; the others are logged. It reads the whole table: for the commands of an operator
+ * alone (CLOUD-10).
+ */
+export async function* everyPerson(): AsyncGenerator<Person> {
+  for await (const item of scanTable()) {
+    if (!keyFieldsIn(personEntity, item)) continue;
+    const { data, error } = Person.safeParse(migrated(personEntity, item));
+    if (data) yield data;
+    else unreadable(personEntity, item, error);
+  }
 }
 
 /** The activated person with this e-mail, in whatever case it is typed. */

@@ -17,7 +17,8 @@ export const personKey = (id: string): Key => keyIn(personEntity, { id });
 export const sessionKey = (userId: string, id: string): Key => keyIn(sessionEntity, { userId, id });
 
 const Claims = z.object({
-  sub: z.string(),
+  /** The id of the person: an account that is made again has another `sub` (ACCOUNTS-50). */
+  username: z.string(),
   origin_jti: z.string(),
   token_use: z.literal('access'),
   client_id: z.string(),
@@ -26,7 +27,7 @@ const signInAgain = () => new DomainError('Unauthenticated', 'Unauthenticated', 
 
 /** Whom the token names, if there is one: enough to read ahead, and for nothing else. */
 export function userIdOf({ requestContext }: APIGatewayProxyEvent): string {
-  return Claims.safeParse(requestContext.authorizer?.claims).data?.sub ?? '';
+  return Claims.safeParse(requestContext.authorizer?.claims).data?.username ?? '';
 }
 
 /**
@@ -36,7 +37,7 @@ export function userIdOf({ requestContext }: APIGatewayProxyEvent): string {
 export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promise<Caller> {
   const { data: claims } = Claims.safeParse(requestContext.authorizer?.claims);
   if (!claims || claims.client_id !== env('USER_POOL_CLIENT_ID')) throw signInAgain();
-  return holderOf(claims.sub, claims.origin_jti, Date.now());
+  return holderOf(claims.username, claims.origin_jti, Date.now());
 }
 
 /**

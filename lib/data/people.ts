@@ -35,7 +35,8 @@ export class People extends Construct {
     const pool = new CfnUserPool(this, 'Pool', {
       // USD 0.015 a month for each person above 10,000 who signs in; the tier below has no rotated refresh tokens.
       userPoolTier: 'ESSENTIALS',
-      usernameAttributes: ['email'],
+      // The name of an account is the person's id, so that a pool that was lost can be made again with the same ids (ACCOUNTS-50).
+      aliasAttributes: ['email'],
       usernameConfiguration: { caseSensitive: false },
       autoVerifiedAttributes: ['email'],
       // An address belongs to a person only after they have opened the link in its mail (ACCOUNTS-45).

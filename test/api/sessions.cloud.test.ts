@@ -186,7 +186,7 @@ describe('a token that nobody gave out', () => {
       { ...payload, client_id: 'another-client' },
       { ...payload, token_use: 'id' },
       { ...payload, scope: 'openid' },
-      { ...payload, sub: 'nobody' },
+      { ...payload, username: 'nobody' },
       { ...payload, origin_jti: 'no-session-of-ours' },
       { ...payload, origin_jti: undefined },
     ];

@@ -63,7 +63,7 @@ function strangersCall(name: string): object | undefined {
       requestContext: {
         requestId: 'bench',
         identity: {},
-        authorizer: { claims: { sub: 'nobody', origin_jti: 'none', token_use: 'access', client_id: 'client' } },
+        authorizer: { claims: { username: 'nobody', origin_jti: 'none', token_use: 'access', client_id: 'client' } },
       },
     }
   );

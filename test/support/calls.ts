@@ -14,7 +14,7 @@ export async function call(
   { params = {}, query = {}, body, key }: Sent = {},
 ): Promise<Answered> {
   if (userId) await stillSignedIn(userId);
-  const claims = { sub: userId, origin_jti: 'session', token_use: 'access', client_id: 'client' };
+  const claims = { username: userId, origin_jti: 'session', token_use: 'access', client_id: 'client' };
   const event = {
     httpMethod: endpoint.method,
     resource: endpoint.path,

@@ -25,7 +25,7 @@ export const adminCreateUser = ofPool(
     const attributes = readAttributes(pool, request.UserAttributes);
     const password = await hashPassword(code);
     const status = 'FORCE_CHANGE_PASSWORD';
-    const user = addUser(pool, { email: request.Username, attributes, password, status }, now);
+    const user = addUser(pool, { name: request.Username, attributes, password, status }, now);
     if (!request.MessageAction) {
       const message = { occasion: 'AdminCreateUser', code, metadata: request.ClientMetadata } as const;
       await mailCode(cognito, pool, user, message);
@@ -41,7 +41,7 @@ export const adminGetUser = ofUser(z.object({}), ({ user }) => ({
 }));
 
 export const getUser = ofCaller(z.object({}), ({ user }) => ({
-  Username: user.sub,
+  Username: user.username,
   ...secondFactorOf(user),
   UserAttributes: listAttributes(user),
 }));
@@ -127,7 +127,9 @@ export const listUsersInGroup = ofPool(
 );
 
 function pageOf(users: User[], start: string, limit: number) {
-  const sorted = users.toSorted((one, other) => one.created - other.created || one.sub.localeCompare(other.sub));
+  const sorted = users.toSorted(
+    (one, other) => one.created - other.created || one.username.localeCompare(other.username),
+  );
   const [from, to] = [Number(start), Number(start) + limit];
   const Users = sorted.slice(from, to).map((user) => ({ ...profileOf(user), Attributes: listAttributes(user) }));
   return { Users, next: to < sorted.length ? String(to) : undefined };
@@ -142,7 +144,7 @@ function filterOf(filter: string): (user: User) => boolean {
     const fields: Record<string, string> = {
       ...user.attributes,
       sub: user.sub,
-      username: user.sub,
+      username: user.username,
       status: user.enabled ? 'Enabled' : 'Disabled',
       'cognito:user_status': user.status,
     };
@@ -158,7 +160,7 @@ function updateUser({ pool, user, now }: UserContext, changes: Partial<User>): o
 }
 
 const profileOf = (user: User) => ({
-  Username: user.sub,
+  Username: user.username,
   Enabled: user.enabled,
   UserStatus: user.status,
   UserCreateDate: user.created / 1000,

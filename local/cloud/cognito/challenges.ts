@@ -3,13 +3,13 @@ import type { Clock } from '#local/cloud/clock/clock.ts';
 import { JsonError } from '#local/cloud/http/json-error.ts';
 
 type ChallengeName = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
-type Challenge = { name: ChallengeName; clientId: string; sub: string };
+type Challenge = { name: ChallengeName; clientId: string; username: string };
 
 /** Sign-ins that wait for the answer to a challenge. They expire after three minutes, and are lost at a restart. */
 export type Challenges = {
   open(challenge: Challenge): string;
   /**
-   * The sub of the session's user. Refuses with NotAuthorizedException a session that has expired, was used, or belongs to
+   * The user name of the session's user. Refuses with NotAuthorizedException a session that has expired, was used, or belongs to
    * another challenge or client.
    */
   read(session: string, expected: { name: ChallengeName; clientId: string }): string;
@@ -39,7 +39,7 @@ export function openChallenges(clock: Clock): Challenges {
       if (challenge?.name !== name || challenge.clientId !== clientId) {
         throw new JsonError('NotAuthorizedException', 'Invalid session for the user.');
       }
-      return challenge.sub;
+      return challenge.username;
     },
     close: (session) => void pending.delete(session),
   };

@@ -50,7 +50,7 @@ export function ofPool<Schema extends z.ZodMiniType>(
   };
 }
 
-/** An administrative operation on one user, by sub or e-mail. Refuses with UserNotFoundException when there is none. */
+/** An administrative operation on one user, by user name or e-mail. Refuses with UserNotFoundException when there is none. */
 export function ofUser<Schema extends z.ZodMiniType>(schema: Schema, run: Run<UserContext, Schema>): Operation {
   return async (cognito, body) => {
     const { UserPoolId, Username } = parse(OfUser, body);
@@ -66,7 +66,7 @@ export function ofCaller<Schema extends z.ZodMiniType>(schema: Schema, run: Run<
     if (claims.token_use !== 'access') throw new JsonError('NotAuthorizedException', 'Invalid Access Token');
     const client = clientOf(cognito, claims.client_id ?? '');
     const { pool } = client;
-    const user = userOf(pool, claims.sub);
+    const user = userOf(pool, claims.username ?? '');
     const originJti = claims.origin_jti;
     if (!user.families.some((family) => family.originJti === originJti)) {
       throw new JsonError('NotAuthorizedException', 'Access Token has been revoked');

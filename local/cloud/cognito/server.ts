@@ -76,12 +76,8 @@ export async function startCognito(setup: Setup): Promise<LocalCognito> {
 }
 
 function openPool(dir: string, { id, properties, groups }: PoolTemplate): Pool {
-  return {
-    id,
-    settings: PoolSettings.parse(properties),
-    groups: groups.map((group) => Group.parse(group)),
-    users: openUsers(join(dir, id)),
-  };
+  const settings = PoolSettings.parse(properties);
+  return { id, settings, groups: groups.map((group) => Group.parse(group)), users: openUsers(join(dir, id), settings) };
 }
 
 function clientsOf({ clients }: PoolTemplate, pool: Pool | undefined): [string, Client][] {

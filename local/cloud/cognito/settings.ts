@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 const maybe = z.optional(z.string());
 const Message = z.optional(z.object({ EmailMessage: maybe, EmailSubject: maybe }));
 
+const onlyEmail = z.optional(z.tuple([z.literal('email')]));
+
 /**
- * The properties of an AWS::Cognito::UserPool that are served: pools whose user name is the e-mail in any case, and two
- * triggers. A ZodError refuses any other pool.
+ * The properties of an AWS::Cognito::UserPool that are served: pools to whose users the e-mail is the name (`UsernameAttributes`) or
+ * another name (`AliasAttributes`), in any case, and two triggers. A ZodError refuses any other pool.
  */
-export const PoolSettings = z.object({
-  UsernameAttributes: z.tuple([z.literal('email')]),
+const Settings = z.object({
+  UsernameAttributes: onlyEmail,
+  AliasAttributes: onlyEmail,
   UsernameConfiguration: z.object({ CaseSensitive: z.literal(false) }),
   AutoVerifiedAttributes: z.optional(z.array(z.string())),
   UserAttributeUpdateSettings: z.optional(z.object({ AttributesRequireVerificationBeforeUpdate: z.array(z.string()) })),
@@ -35,6 +38,12 @@ export const PoolSettings = z.object({
   VerificationMessageTemplate: Message,
   LambdaConfig: z.optional(z.strictObject({ CustomMessage: maybe, PostConfirmation: maybe })),
 });
+export const PoolSettings = Settings.check(
+  z.refine(({ UsernameAttributes, AliasAttributes }) => Boolean(UsernameAttributes) !== Boolean(AliasAttributes), {
+    path: ['UsernameAttributes'],
+    error: 'Either this or AliasAttributes is the e-mail',
+  }),
+);
 export type PoolSettings = z.output<typeof PoolSettings>;
 
 const Unit = z.optional(z.enum(['seconds', 'minutes', 'hours', 'days']));

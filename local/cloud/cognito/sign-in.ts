@@ -27,12 +27,12 @@ const Answers = z.object({
 export const respondToAuthChallenge = ofClient(Answers, (context, request) => {
   const { ChallengeName: name, Session, ChallengeResponses: answers } = request;
   const { challenges } = context.cognito;
-  const sub = challenges.read(Session, { name, clientId: context.client.id });
+  const username = challenges.read(Session, { name, clientId: context.client.id });
   // The user name from USER_ID_FOR_SRP: AWS promises to accept an alias only at the start of a sign-in.
-  if (answers.USERNAME !== sub) throw new JsonError('NotAuthorizedException', 'Invalid session for the user.');
+  if (answers.USERNAME !== username) throw new JsonError('NotAuthorizedException', 'Invalid session for the user.');
   return name === 'NEW_PASSWORD_REQUIRED'
-    ? answerWithPassword(context, sub, Session, answers.NEW_PASSWORD ?? '')
-    : answerWithCode(context, sub, Session, answers.SOFTWARE_TOKEN_MFA_CODE ?? '');
+    ? answerWithPassword(context, username, Session, answers.NEW_PASSWORD ?? '')
+    : answerWithCode(context, username, Session, answers.SOFTWARE_TOKEN_MFA_CODE ?? '');
 });
 
 export const getTokensFromRefreshToken = ofClient(
@@ -108,16 +108,16 @@ function challenge(
 ): object {
   return {
     ChallengeName: name,
-    Session: cognito.challenges.open({ name, clientId: client.id, sub: user.sub }),
-    ChallengeParameters: { USER_ID_FOR_SRP: user.sub, ...parameters },
+    Session: cognito.challenges.open({ name, clientId: client.id, username: user.username }),
+    ChallengeParameters: { USER_ID_FOR_SRP: user.username, ...parameters },
   };
 }
 
-async function answerWithPassword(context: ClientContext, sub: string, session: string, newPassword: string) {
+async function answerWithPassword(context: ClientContext, username: string, session: string, newPassword: string) {
   const { cognito, pool, now } = context;
   checkPolicy(pool.settings, newPassword);
   const password = await hashPassword(newPassword);
-  const user = challenged(context, sub);
+  const user = challenged(context, username);
   cognito.challenges.close(session);
   user.password = password;
   user.status = 'CONFIRMED';
@@ -126,9 +126,9 @@ async function answerWithPassword(context: ClientContext, sub: string, session: 
   return continueSignIn(context, user);
 }
 
-function answerWithCode(context: ClientContext, sub: string, session: string, code: string) {
+function answerWithCode(context: ClientContext, username: string, session: string, code: string) {
   const { cognito, client, pool, now } = context;
-  const user = challenged(context, sub);
+  const user = challenged(context, username);
   refuseLocked(user, now);
   const step = stepOf(user.totp.secret ?? '', code);
   if (step === undefined) {
@@ -145,8 +145,8 @@ function answerWithCode(context: ClientContext, sub: string, session: string, co
   return { AuthenticationResult: signIn(cognito, client, user), ChallengeParameters: {} };
 }
 
-function challenged({ pool }: ClientContext, sub: string): User {
-  const user = pool.users.find(sub);
+function challenged({ pool }: ClientContext, username: string): User {
+  const user = pool.users.find(username);
   if (!user?.enabled) throw new JsonError('NotAuthorizedException', 'User is disabled.');
   return user;
 }

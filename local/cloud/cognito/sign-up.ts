@@ -23,7 +23,7 @@ export const signUp = ofClient(
       throw new JsonError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
     }
     const password = await hashPassword(Password);
-    const user = addUser(pool, { email: Username, attributes, password, status: 'UNCONFIRMED' }, now);
+    const user = addUser(pool, { name: Username, attributes, password, status: 'UNCONFIRMED' }, now);
     const mailed = pool.settings.AutoVerifiedAttributes?.includes('email');
     const delivery = mailed && (await mailSignUpCode(context, user, 'SignUp', ClientMetadata));
     return { UserConfirmed: false, UserSub: user.sub, ...(delivery && { CodeDeliveryDetails: delivery }) };

@@ -96,12 +96,12 @@ function mint(cognito: Cognito, client: Client, user: User, family: Family): Tok
     scope: 'aws.cognito.signin.user.admin',
     exp: iat + ExpiresIn,
     jti: randomUUID(),
-    username: user.sub,
+    username: user.username,
   };
   const id = {
     ...attributeClaims(user),
     ...shared,
-    'cognito:username': user.sub,
+    'cognito:username': user.username,
     aud: client.id,
     token_use: 'id' as const,
     exp: iat + validityOf(client.settings, 'IdToken'),

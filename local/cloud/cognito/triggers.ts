@@ -36,7 +36,7 @@ function eventOf(cognito: Cognito, pool: Pool, user: User, event: TriggerEvent):
     version: '1',
     region: cognito.region,
     userPoolId: pool.id,
-    userName: user.sub,
+    userName: user.username,
     triggerSource: event.source,
     callerContext: { awsSdkVersion: 'aws-sdk-js-3', clientId: event.clientId ?? 'CLIENT_ID_NOT_APPLICABLE' },
     request: {

@@ -20,6 +20,8 @@ export type Family = z.output<typeof Family>;
 /** A user as stored. Times are in milliseconds of virtual time; `sub` is not among the attributes; `email` is in lower case. */
 export const User = z.object({
   sub: z.string(),
+  /** The sub, unless whoever created the user chose another. In lower case. */
+  username: z.string(),
   attributes: z.record(z.string(), z.string()),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
   enabled: z.boolean(),
