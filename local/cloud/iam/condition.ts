@@ -25,7 +25,8 @@ export const operators: Readonly<Record<string, { compare: Compare; isNegated?: 
 };
 
 /** The condition keys that calls of this cloud have. */
-const knownKeys = /^(dynamodb:LeadingKeys|aws:SecureTransport|aws:PrincipalArn|s3:ExistingObjectTag\/.+)$/;
+const knownKeys =
+  /^(dynamodb:LeadingKeys|aws:SecureTransport|aws:PrincipalArn|kms:CallerAccount|kms:ViaService|s3:ExistingObjectTag\/.+)$/;
 
 /** What of a condition is not judged, by its name; undefined when all of it is. */
 export function unjudgedIn({ operator, key, values }: Condition): string | undefined {

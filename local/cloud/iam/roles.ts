@@ -45,13 +45,19 @@ export function rightsIn(resources: Resource[]): Rights {
   return { callers: resources.flatMap((each) => callersOf(each, resources)), ofBuckets: Object.fromEntries(ofBuckets) };
 }
 
-function callersOf({ type, name, logicalId, properties, metadata }: Resource, resources: Resource[]): Caller[] {
-  const roleArn = roleProperties[type]?.(properties);
+function callersOf(resource: Resource, resources: Resource[]): Caller[] {
+  const { type, name, properties, metadata } = resource;
   // Functions without a bundle are those of the CDK, which do not run here.
   if (!roleProperties[type] || (type === 'AWS::Lambda::Function' && !metadata['local:bundle'])) return [];
+  const roleArn = String(roleProperties[type](properties));
+  return [{ key: name, roleArn, statements: statementsOfRole(resource, roleArn, resources) }];
+}
+
+/** The statements of the role with which a resource acts. Throws an Error where it is not of the template. */
+export function statementsOfRole({ type, logicalId }: Resource, roleArn: string, resources: Resource[]): Statement[] {
   const role = resources.find((each) => each.type === 'AWS::IAM::Role' && each.arn === roleArn);
   if (!role) throw new Error(`${type} (logical id ${logicalId}) has no role of the template`);
-  return [{ key: name, roleArn: role.arn, statements: statementsOf(role, resources) }];
+  return statementsOf(role, resources);
 }
 
 function statementsOf(role: Resource, resources: Resource[]): Statement[] {

@@ -30,6 +30,11 @@ const functionWith = (handler: string, Variables: Record<string, Json> = {}) => 
   Metadata: { 'local:bundle': 'test/local/cloud/shop' },
 });
 
+const calledBy = (logicalId: string, Principal: string) => ({
+  Type: 'AWS::Lambda::Permission',
+  Properties: { Action: 'lambda:InvokeFunction', FunctionName: arn(logicalId), Principal },
+});
+
 const people = { UsernameAttributes: ['email'], UsernameConfiguration: { CaseSensitive: false } };
 
 const data: Template = {
@@ -74,6 +79,8 @@ const shop: Template = {
     }),
     Socket: functionWith('socket'),
     Tasks: functionWith('tasks'),
+    ApiCalled: calledBy('Api', 'apigateway.amazonaws.com'),
+    SocketCalled: calledBy('Socket', 'apigateway.amazonaws.com'),
     Outbox: {
       Type: 'AWS::Lambda::EventSourceMapping',
       Properties: { EventSourceArn: imported('Stream'), FunctionName: arn('Relay'), StartingPosition: 'TRIM_HORIZON' },
@@ -107,6 +114,7 @@ const shop: Template = {
       Type: 'AWS::StepFunctions::StateMachine',
       Properties: {
         StateMachineName: 'Loaf',
+        RoleArn: arn('Anything'),
         Definition: {
           QueryLanguage: 'JSONata',
           StartAt: 'Fresh',
@@ -128,7 +136,7 @@ const shop: Template = {
         Name: 'daily-sweep',
         ScheduleExpression: 'cron(0 6 * * ? *)',
         ScheduleExpressionTimezone: 'Pacific/Apia',
-        Target: { Arn: arn('Tasks'), RoleArn: 'role', Input: '{"step":"sweep"}' },
+        Target: { Arn: arn('Tasks'), RoleArn: arn('Anything'), Input: '{"step":"sweep"}' },
       },
     },
     Headers: {
