@@ -1,6 +1,7 @@
 import { CfnAccount } from 'aws-cdk-lib/aws-apigateway';
 import { CfnRole } from 'aws-cdk-lib/aws-iam';
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { CfnSamplingRule } from 'aws-cdk-lib/aws-xray';
 import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { acknowledge } from '#lib/constructs/acknowledge.ts';
@@ -48,6 +49,7 @@ export class ApiStack extends Stack {
     // In an account that has no role for it yet a stage that writes logs is refused.
     for (const api of [this.socket, this.rest]) api.node.addDependency(writingLogs);
     const guard = new StageGuard(this, this.rest.stageArn);
+    this.#sampleTraces();
     this.originKey = guard.originKey;
     this.guardName = guard.metricName;
     const socket = functionOf(this, data, 'socket', released);
@@ -56,6 +58,25 @@ export class ApiStack extends Stack {
     const jobs = this.#jobs(data, relay);
     this.jobMachine = jobs.machine;
     this.functions = [...areas, socket, relay, ...jobs.functions];
+  }
+
+  /** Traces one call in twenty. By itself X-Ray takes the first of each second, too, which at our rate is nearly every call. */
+  #sampleTraces(): void {
+    new CfnSamplingRule(this, 'Traces', {
+      samplingRule: {
+        ruleName: ofStage(this, 'Lalaga'),
+        version: 1,
+        priority: 100,
+        reservoirSize: 0,
+        fixedRate: 0.05,
+        serviceName: `${this.rest.name}/*`,
+        serviceType: '*',
+        resourceArn: '*',
+        host: '*',
+        httpMethod: '*',
+        urlPath: '*',
+      },
+    });
   }
 
   /** The stream of the table carries the outbox, and only the outbox, to the relay. */

@@ -12,6 +12,7 @@ export const PRICES = {
   mails: 100,
   /** Per GB that is written to CloudWatch Logs. */
   logGb: 0.67,
+  traces: 5,
   /** What the two firewalls judge. */
   firewallCalls: 0.6,
   /** A month each, whatever is used. */
@@ -20,4 +21,7 @@ export const PRICES = {
   firewallRule: 1,
   dashboard: 3,
   secret: 0.4,
+  key: 1,
+  /** A figure that is counted from the log. */
+  countedMetric: 0.3,
 } as const;

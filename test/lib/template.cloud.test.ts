@@ -520,6 +520,21 @@ function timeOf(cron?: string): string {
   return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}${day === '1' ? ' on the 1st' : ''}`;
 }
 
+describe('the traces', () => {
+  it('are of one call in twenty, in each stage by a rule of its own (CLOUD-63)', () => {
+    expect(resourcesOf('AWS::XRay::SamplingRule')).toMatchObject([
+      {
+        SamplingRule: {
+          RuleName: 'local-Lalaga',
+          ServiceName: 'local-LalagaRest/*',
+          ReservoirSize: 0,
+          FixedRate: 0.05,
+        },
+      },
+    ]);
+  });
+});
+
 describe('the runbook of a restore', () => {
   it('opens the gateway as wide as it was (CLOUD-53)', () => {
     const [rate, burst] =
