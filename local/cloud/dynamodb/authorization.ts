@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Ask } from '#local/cloud/iam/evaluate.ts';
 import { place } from '#local/cloud/place.ts';
-import type { TableDefinition } from './engine.ts';
+import type { TableDefinition } from './tables.ts';
 
 const Attributes = z.record(z.string(), z.record(z.string(), z.unknown()));
 const OfTable = z.looseObject({ TableName: z._default(z.string(), '') });

@@ -4,26 +4,29 @@ const protocol = 'com.amazon.coral.service';
 const coral = 'com.amazon.coral.validate';
 const dynamodb = 'com.amazonaws.dynamodb.v20120810';
 
-/** An error response of DynamoDB. dynalite's errors have the same two fields. */
+/** An error response of DynamoDB. */
 export class Refusal extends Error {
-  readonly statusCode = 400;
+  readonly type: string;
   readonly body: Record<string, unknown>;
 
   constructor(type: string, message: string, more: object = {}) {
+    // A refusal is an answer: nobody reads its stack, which would cost more than the request.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
-    const namespace = type === 'ValidationException' ? coral : dynamodb;
-    this.body = { __type: `${namespace}#${type}`, message, ...more };
+    Error.stackTraceLimit = stackTraceLimit;
+    this.type = type;
+    this.body = { __type: `${namespaces[type] ?? dynamodb}#${type}`, message, ...more };
   }
 }
 
-export const validationError = (message: string): Refusal => new Refusal('ValidationException', message);
+const namespaces: Record<string, string> = { ValidationException: coral, SerializationException: protocol };
 
-/** The body of a refusal, of the protocol, of an operation or of dynalite; undefined for any other error. */
+export const validationError = (message: string): Refusal => new Refusal('ValidationException', message);
+export const serializationError = (message: string): Refusal => new Refusal('SerializationException', message);
+
+/** The body of a refusal, of the protocol or of an operation; undefined for any other error. */
 export function refusalOf(error: unknown): Record<string, unknown> | undefined {
   if (error instanceof JsonError) return { __type: `${protocol}#${error.name}`, message: error.message };
-  if (!(error instanceof Error && 'statusCode' in error && 'body' in error)) return undefined;
-  return typeof error.body === 'object' && error.body !== null ? { ...error.body } : undefined;
+  return error instanceof Refusal ? error.body : undefined;
 }
-
-/** The refusal's type without its namespace, such as ValidationException. */
-export const typeOf = (body: Record<string, unknown>): string => String(body.__type).split('#')[1] ?? '';

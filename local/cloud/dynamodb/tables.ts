@@ -1,8 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { place } from '#local/cloud/place.ts';
-import type { Answer, Index, TableDefinition } from './engine.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, validationError } from './refusal.ts';
+
+export type KeySchema = { AttributeName: string; KeyType: string }[];
+export type Index = {
+  IndexName: string;
+  KeySchema: KeySchema;
+  Projection: { ProjectionType?: string | undefined; NonKeyAttributes?: string[] | undefined };
+};
+export type TableDefinition = {
+  TableName: string;
+  KeySchema: KeySchema;
+  AttributeDefinitions: { AttributeName: string; AttributeType: string }[];
+  GlobalSecondaryIndexes?: Index[] | undefined;
+  LocalSecondaryIndexes?: Index[] | undefined;
+};
+
+/** The body of an answer. */
+type Answer = Record<string, unknown>;
 
 export type Table = {
   definition: TableDefinition;
@@ -69,15 +85,51 @@ export function readTable(properties: unknown, now: number): Table {
   };
 }
 
-/** The table of a name. Refuses with ResourceNotFoundException when there is none. */
-export function tableOf(tables: ReadonlyMap<string, Table>, name: unknown): Table {
-  const table = tables.get(String(name));
-  if (!table) throw missingTable(name);
-  return table;
+/** There is no table of a name; operations on items do not say of which. */
+export const missingTable = (name?: string): Refusal =>
+  new Refusal(
+    'ResourceNotFoundException',
+    `Requested resource not found${name === undefined ? '' : `: Table: ${name} not found`}`,
+  );
+
+const MAX_INDEXES = { GlobalSecondaryIndexes: 20, LocalSecondaryIndexes: 5 } as const;
+
+/** Refuses a definition whose keys are not defined, or that has too many indexes. */
+export function checkDefinition(definition: TableDefinition): void {
+  const invalid = 'One or more parameter values were invalid:';
+  const { AttributeDefinitions, GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = definition;
+  const indexes = [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes];
+  const schemas = [definition, ...indexes].map(({ KeySchema }) => KeySchema);
+  const used = new Set(schemas.flatMap((schema) => schema.map(({ AttributeName }) => AttributeName)));
+  const defined = AttributeDefinitions.map(({ AttributeName }) => AttributeName);
+  const missing = [...used].filter((name) => !defined.includes(name));
+  if (missing.length) {
+    throw validationError(
+      `${invalid} Some index key attributes are not defined in AttributeDefinitions. Keys: [${missing.join(', ')}], AttributeDefinitions: [${defined.join(', ')}]`,
+    );
+  }
+  if (used.size < defined.length) {
+    throw validationError(
+      `${invalid} Number of attributes in KeySchema does not exactly match number of attributes defined in AttributeDefinitions`,
+    );
+  }
+  for (const schema of schemas) checkKeySchema(schema);
+  const names = indexes.map(({ IndexName }) => IndexName);
+  const double = names.find((name, at) => names.indexOf(name) < at);
+  if (double !== undefined) throw validationError(`${invalid} Duplicate index name: ${double}`);
+  for (const kind of ['GlobalSecondaryIndexes', 'LocalSecondaryIndexes'] as const) {
+    const count = definition[kind]?.length ?? 0;
+    if (count > MAX_INDEXES[kind])
+      throw validationError(`${invalid} ${kind} count exceeds the per-table limit of ${MAX_INDEXES[kind]}`);
+  }
 }
 
-export const missingTable = (name: unknown): Refusal =>
-  new Refusal('ResourceNotFoundException', `Requested resource not found: Table: ${name} not found`);
+function checkKeySchema([first, second, ...others]: KeySchema): void {
+  if (first?.KeyType !== 'HASH')
+    throw validationError('Invalid KeySchema: The first KeySchemaElement is not a HASH key type');
+  if (others.length || (second && second.KeyType !== 'RANGE'))
+    throw validationError('Invalid KeySchema: The second KeySchemaElement is not a RANGE key type');
+}
 
 const parts = ['KeySchema', 'AttributeDefinitions', 'GlobalSecondaryIndexes', 'LocalSecondaryIndexes'] as const;
 

@@ -6,7 +6,7 @@ import { readCall } from '#local/cloud/http/json-call.ts';
 import { listen } from '#local/cloud/http/server.ts';
 import { onlyAdministrator, openIam } from '#local/cloud/iam/iam.ts';
 import { asksOf } from './authorization.ts';
-import { openDynaliteEngine } from './dynalite/engine.ts';
+import { openEngine } from './engine.ts';
 import { type Call, type Message, START_ID, type ThreadData } from './messages.ts';
 import { Refusal, refusalOf } from './refusal.ts';
 
@@ -22,7 +22,7 @@ const iam = rights
   ? openIam({ rights, uses, onDenied: (sentence) => send({ kind: 'denied', sentence }) })
   : onlyAdministrator;
 let isNotifying = false;
-const engine = await openDynaliteEngine({ dir, now: Date.now, onStreamRecords: notify });
+const engine = openEngine({ dir, now: Date.now, onStreamRecords: notify });
 const server = await listen(serve, port);
 
 // Several writes in one turn of the event loop are one message.
@@ -35,12 +35,7 @@ function notify(): void {
   });
 }
 
-let expiring: Promise<void> = Promise.resolve();
-const deleteExpired = () => {
-  expiring = expiring.then(engine.deleteExpired);
-  return expiring;
-};
-const timer = setInterval(deleteExpired, expiryMs);
+const timer = setInterval(engine.deleteExpired, expiryMs);
 
 parentPort?.on('message', ({ id, ...call }: Call & { id: number }) => {
   run(call).then(
@@ -52,9 +47,9 @@ send({ kind: 'done', id: START_ID, result: server.endpoint });
 
 async function run(call: Call): Promise<string> {
   if (call.call === 'readStream') return engine.readStream(call.table, call.after, call.limit);
-  if (call.call === 'ensureTable') await engine.ensureTable(call.properties);
-  else if (call.call === 'trimStream') await engine.trimStream(call.table, call.upTo);
-  else if (call.call === 'deleteExpired') await deleteExpired();
+  if (call.call === 'ensureTable') engine.ensureTable(call.properties);
+  else if (call.call === 'trimStream') engine.trimStream(call.table, call.upTo);
+  else if (call.call === 'deleteExpired') engine.deleteExpired();
   else await close();
   return 'null';
 }
@@ -62,15 +57,13 @@ async function run(call: Call): Promise<string> {
 async function close(): Promise<void> {
   clearInterval(timer);
   await server.close();
-  await expiring;
-  await engine.close();
+  engine.close();
   // Without a listener, the thread ends.
   parentPort?.unref();
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const [status, body] = await respond(request);
-  const text = JSON.stringify(body);
+  const [status, text] = await respond(request);
   response
     .writeHead(status, {
       'content-type': 'application/x-amz-json-1.0',
@@ -81,7 +74,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     .end(text);
 }
 
-async function respond(request: IncomingMessage): Promise<[status: number, body: object]> {
+async function respond(request: IncomingMessage): Promise<[status: number, text: string]> {
   try {
     const { operation, body, key } = await readCall(request, {
       service: 'dynamodb',
@@ -90,11 +83,11 @@ async function respond(request: IncomingMessage): Promise<[status: number, body:
     });
     const run = operationOf(operation);
     if (key !== undefined) iam.authorize(key, () => asksOf(operation, body, engine.tables));
-    return [200, await run(body)];
+    return [200, run(body)];
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    return [400, refusal];
+    return [400, JSON.stringify(refusal)];
   }
 }
 

@@ -6,7 +6,7 @@ import { openClock } from '#local/cloud/clock/clock.ts';
 import { intrinsics } from '#local/cloud/cloudformation/intrinsics.ts';
 import { servedTypes } from '#local/cloud/cloudformation/served.ts';
 import { operations as cognito } from '#local/cloud/cognito/operations.ts';
-import { openDynaliteEngine } from '#local/cloud/dynamodb/dynalite/engine.ts';
+import { openEngine } from '#local/cloud/dynamodb/engine.ts';
 import { operations as connections } from '#local/cloud/gateway/management.ts';
 import { operators } from '#local/cloud/iam/condition.ts';
 import { operations as s3 } from '#local/cloud/s3/operations.ts';
@@ -41,7 +41,7 @@ function errorsIn(folder: string): Set<string> {
   return new Set(found.flatMap(([, ...names]) => names.filter((name) => name !== undefined)));
 }
 
-const openDynamoDb = () => openDynaliteEngine({ dir, now: Date.now, onStreamRecords: () => undefined });
+const openDynamoDb = () => openEngine({ dir, now: Date.now, onStreamRecords: () => undefined });
 
 function openStepFunctions() {
   const parts = {
