@@ -1,5 +1,6 @@
 import { keyFieldsIn, listsOf, migrated } from '#lambdas/platform/entity.ts';
 import { itemsOf } from '#lambdas/platform/items.ts';
+import type { Need } from '#lambdas/platform/reads.ts';
 import { scanTable } from '#lambdas/platform/table.ts';
 import { unreadable } from '#lambdas/platform/unreadable.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
@@ -47,6 +48,11 @@ export async function* everyPerson(): AsyncGenerator<Person> {
     else unreadable(personEntity, item, error);
   }
 }
+
+/** What finding the owner of an e-mail needs. */
+export const emailNeeded = (email: string): Need => emails.keyOf({ email });
+/** What finding the owner of a payment reference needs. */
+export const referenceNeeded = (reference: string): Need => references.keyOf({ reference });
 
 /** The activated person with this e-mail, in whatever case it is typed. */
 export async function findPersonByEmail(email: string): Promise<Person | undefined> {

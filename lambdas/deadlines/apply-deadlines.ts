@@ -1,4 +1,4 @@
-import { reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.ts';
+import { mayReopen, reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.ts';
 import { listGuarantorsOf, listReadableGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { expireInvestment } from '#lambdas/investments/end-investment.ts';
 import { investments } from '#lambdas/investments/store.ts';
@@ -92,9 +92,9 @@ async function* unpaid(investment: Investment): AsyncGenerator<Timed> {
 
 /** A loan, and its nominees. */
 async function* timedIn(loan: Loan): AsyncGenerator<Timed> {
-  const { id, status } = loan;
+  const { id } = loan;
   yield { ending: endingOfLoan(loan), end: async (now) => lapseLoan(await loans.get({ id }), now) };
-  if (status !== 'Funded' && status !== 'GuarantorsNominated') return;
+  if (!mayReopen(loan)) return;
   const end = async (now: number) => reopenSilentSlots(await loans.get({ id }), await listGuarantorsOf(id), now);
   // Each decision needs all nominees of the loan. A loan that cannot be read does not stop the others.
   for (const nominee of await listReadableGuarantorsOf(id)) yield { ending: endingOfNominee(nominee), end };

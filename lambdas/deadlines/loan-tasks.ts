@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.ts';
+import { mayReopen, reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { lapseLoan } from '#lambdas/loans/lapse-loan.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
@@ -28,6 +28,7 @@ export const handler = machineSteps({
 
 async function endedOrReopened(loan: Loan, now: number): Promise<Write[]> {
   if (isLapsed(loan, now)) return lapseLoan(loan, now);
+  if (!mayReopen(loan)) return [];
   return reopenSilentSlots(loan, await listGuarantorsOf(loan.id), now);
 }
 

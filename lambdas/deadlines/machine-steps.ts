@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { completeToken, storeToken } from '#lambdas/platform/machines.ts';
+import { remembering } from '#lambdas/platform/remembered.ts';
 import { step, tasks } from '#lambdas/platform/task.ts';
 import type { Key } from '#lambdas/platform/writes.ts';
 import { secondsToNext } from '#shared/waiting.ts';
@@ -22,12 +23,14 @@ export const machineSteps = <Id, Status extends string, Item extends { status: S
 ) =>
   tasks({
     /** Runs whenever the machine wakes. Returns in which status to wait, and for how long at most. */
-    applyDue: step(z.object({ id: waiting.id }), async ({ id }) => {
-      const now = Date.now();
-      await waiting.applyDue(id, now);
-      const item = await waiting.get(id);
-      return { status: item.status, waitSeconds: secondsToNext(waiting.instantsOf(item), now) };
-    }),
+    applyDue: step(z.object({ id: waiting.id }), ({ id }) =>
+      remembering(async () => {
+        const now = Date.now();
+        await waiting.applyDue(id, now);
+        const item = await waiting.get(id);
+        return { status: item.status, waitSeconds: secondsToNext(waiting.instantsOf(item), now) };
+      }),
+    ),
     /** Stores the token of a wait. If the item has left the status meanwhile, its machine is woken at once. */
     wait: step(
       z.object({ id: waiting.id, status: waiting.status, token: z.string() }),

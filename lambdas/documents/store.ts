@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { itemsOf } from '#lambdas/platform/items.ts';
+import type { Need } from '#lambdas/platform/reads.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import type { KycStatus } from '#shared/accounts/person.ts';
 import { type Document, fileIdOf, type HandedIn, isReusable } from '#shared/documents/document.ts';
@@ -63,6 +64,10 @@ export const handedInFor = async (ownerId: string, handedIn: HandedIn, to: strin
     mustBeUsable(document, declared);
     return { ...document, attachedTo: to };
   });
+
+/** What submitting documents needs. */
+export const documentsNeeded = (handedIn: HandedIn): Need[] =>
+  handedIn.map(({ documentId }) => documents.keyOf({ id: documentId }));
 
 async function ownDocuments(ownerId: string, handedIn: HandedIn) {
   const ids = handedIn.map(({ documentId }) => documentId);

@@ -23,12 +23,15 @@ const noticeOfAnother = ({ id, borrowerId, status }: Loan): Write[] =>
     ? [emit({ topic: 'Notice', userId: borrowerId, kind: 'GuarantorSlotReopened', params: { loanId: id } })]
     : [];
 
+/** Whether the slots of silent nominees of a loan reopen: while it waits for its guarantors (GUARANTORS-15). */
+export const mayReopen = ({ status }: Loan): boolean => status === 'Funded' || status === 'GuarantorsNominated';
+
 /**
  * Reopens the slots of nominees who have been silent for too long (GUARANTORS-15); no writes if there are none. The writes
  * contain the loan's next version, so nothing else in the same commit may save the loan.
  */
 export function reopenSilentSlots(loan: Loan, guarantors: readonly Guarantor[], now: number): Write[] {
-  if (loan.status !== 'Funded' && loan.status !== 'GuarantorsNominated') return [];
+  if (!mayReopen(loan)) return [];
   const silent = guarantors.filter((guarantor) => isSilent(guarantor, now));
   const ended = silent.map((guarantor) => ({ after: guarantor, before: guarantor }));
   return ended.length > 0 ? reopenSlots(loan, ended, now) : [];

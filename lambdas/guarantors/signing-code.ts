@@ -34,8 +34,8 @@ export async function mailedCode(signing: SigningOfLoan): Promise<Answer> {
  */
 export async function confirmedCode(signing: SigningOfLoan, code: string): Promise<Answer> {
   const { agreementId, userId, now } = signing;
-  const { sha256 } = await agreements.get({ id: agreementId });
-  const stored = await mustBeMailedCode(await signingCodes.find(signing), {
+  const [{ sha256 }, mailed] = await Promise.all([agreements.get({ id: agreementId }), signingCodes.find(signing)]);
+  const stored = await mustBeMailedCode(mailed, {
     userId,
     code,
     now,
@@ -54,8 +54,10 @@ export async function signatureOf(
   signing: SigningOfLoan,
   { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<Signature> {
-  const { sha256, textVersion } = await agreements.get({ id: signing.agreementId });
-  const stored = await signingCodes.find(signing);
+  const [{ sha256, textVersion }, stored] = await Promise.all([
+    agreements.get({ id: signing.agreementId }),
+    signingCodes.find(signing),
+  ]);
   if (!stored?.confirmed || stored.expires < signing.now || stored.confirmed.sha256 !== sha256)
     throw refused('SigningUnconfirmed', 'Please tick the box and confirm the code that we mail you before you sign.');
   return {

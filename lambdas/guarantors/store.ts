@@ -1,4 +1,5 @@
 import { itemsOf } from '#lambdas/platform/items.ts';
+import type { Part } from '#lambdas/platform/remembered.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import {
   agreementEntity,
@@ -24,6 +25,9 @@ export const listReadableGuarantorsOf = async (loanId: number): Promise<Guaranto
   liveIn(await guarantors.allReadable('table', { loanId }));
 
 const liveIn = (all: readonly Guarantor[]) => all.filter(({ released }) => !released).sort((a, b) => a.slot - b.slot);
+
+/** The list of a person's nominations, released ones included, the latest first. */
+export const guaranteesBy = (userId: string): Part => guarantors.partOf('byUser', { userId }, { newestFirst: true });
 
 /** Every nomination of a person that can be read, released ones included, the latest first: to be shown. */
 export const listGuarantorsBy = (userId: string): Promise<Guarantor[]> =>

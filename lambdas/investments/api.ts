@@ -1,14 +1,34 @@
+import { documentsNeeded } from '#lambdas/documents/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
+import { loanIdIn, partiesNeeded } from '#lambdas/loans/parties.ts';
+import { loans } from '#lambdas/loans/store.ts';
+import { countersNeeded } from '#lambdas/platform/counters.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { checkLead, listMyInvestments } from './my-investments.ts';
 import { reviewInvestment } from './review-investment.ts';
 import { listInvestmentsForReview } from './review-queue.ts';
+import { investments, investmentsBy } from './store.ts';
 import { submitInvestment } from './submit-investment.ts';
 
-export const handler = serve(investmentsApi, {
-  checkLead,
-  submitInvestment,
-  listMyInvestments,
-  listInvestmentsForReview,
-  reviewInvestment,
-});
+export const handler = serve(
+  investmentsApi,
+  {
+    checkLead,
+    submitInvestment,
+    listMyInvestments,
+    listInvestmentsForReview,
+    reviewInvestment,
+  },
+  {
+    checkLead: ({ params, userId }) => [loans.keyOf({ id: params.loanId }), investmentsBy(userId)],
+    submitInvestment: ({ body }) => [
+      loans.keyOf({ id: body.loanId }),
+      guarantors.partOf('table', { loanId: body.loanId }),
+      ...documentsNeeded(body.documents),
+    ],
+    listMyInvestments: ({ userId }) => [investmentsBy(userId)],
+    listInvestmentsForReview: () => countersNeeded,
+    reviewInvestment: ({ params }) => [investments.keyOf(params), ...partiesNeeded(loanIdIn(params.id))],
+  },
+);

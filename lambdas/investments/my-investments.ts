@@ -11,8 +11,7 @@ import { investments, listInvestmentsBy } from './store.ts';
  * leading commitment is theirs. The rate of a lead who was rejected stays while others are committed.
  */
 export const checkLead: Route<typeof investmentsApi.checkLead> = async ({ params, caller }) => {
-  const loan = await loans.get({ id: params.loanId });
-  const mine = await listInvestmentsBy(caller.userId);
+  const [loan, mine] = await Promise.all([loans.get({ id: params.loanId }), listInvestmentsBy(caller.userId)]);
   const isMine = mine.some(({ id, status }) => id === loan.leadInvestmentId && status !== 'Rejected');
   if (!isMine && loan.status !== 'Approved') throw notFound();
   return { isLeadInvestor: isMine || loan.leadInvestmentId === undefined };

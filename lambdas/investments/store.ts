@@ -1,4 +1,6 @@
 import { itemsOf } from '#lambdas/platform/items.ts';
+import type { Need } from '#lambdas/platform/reads.ts';
+import type { Part } from '#lambdas/platform/remembered.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { refused } from '#shared/errors.ts';
 import type { Investment } from '#shared/investments/investment.ts';
@@ -10,9 +12,16 @@ export const investments: Omit<typeof allInvestments, 'add' | 'save'> = allInves
 const pending = itemsOf(pendingInvestmentEntity);
 export const investmentTokens = itemsOf(investmentTokenEntity);
 
+/** The list of a person's investments, the latest first. */
+export const investmentsBy = (investorId: string): Part =>
+  investments.partOf('byInvestor', { investorId }, { newestFirst: true });
+
 /** Every investment of a person, the latest first. */
 export const listInvestmentsBy = (investorId: string): Promise<Investment[]> =>
   investments.all('byInvestor', { investorId }, { newestFirst: true });
+
+/** What finding the one investment of a person that is Pending needs. */
+export const pendingNeeded = (investorId: string): Need[] => [pending.keyOf({ investorId })];
 
 /** The one investment of a person that is Pending, read consistently. */
 export async function pendingInvestmentOf(investorId: string): Promise<Investment | undefined> {

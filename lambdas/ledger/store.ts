@@ -1,4 +1,5 @@
 import { itemsOf } from '#lambdas/platform/items.ts';
+import type { Need } from '#lambdas/platform/reads.ts';
 import type { Condition, Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -9,6 +10,9 @@ import { balanceEntity, entryEntity, postingEntity } from './entities.ts';
 const balances = itemsOf(balanceEntity);
 const postings = itemsOf(postingEntity);
 const entries = itemsOf(entryEntity);
+
+/** What reading the balance of an account needs. */
+export const balanceNeeded = (name: Account): Need[] => partsOf(name).map((account) => balances.keyOf({ account }));
 
 /** The balance of an account, which is that of its parts (LEDGER-17); zero before its first posting. */
 export async function balanceOf(name: Account): Promise<Balance> {

@@ -1,15 +1,21 @@
+import { documentsNeeded } from '#lambdas/documents/store.ts';
+import { investments } from '#lambdas/investments/store.ts';
+import { countersNeeded } from '#lambdas/platform/counters.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { cancelLoan, hasInvestments, hideLoan, listMyLoans } from './my-loans.ts';
+import { partiesNeeded } from './parties.ts';
 import { readFigures } from './read-figures.ts';
 import { listMarketplace, readLoan } from './read-loan.ts';
 import { requestLoan } from './request-loan.ts';
 import { reviewLoan, saveCalculation, updateDuration, updateFrequency } from './review-loan.ts';
 import { listLoansForReview, readLoanForReview } from './review-queue.ts';
-import { loans } from './store.ts';
+import { loanCalculations, loans } from './store.ts';
 
-/** The loan that an address names. */
-const itsLoan = ({ params }: { params: { id: number } }) => [loans.keyOf(params)];
+type OfLoan = { params: { id: number } };
+const itsLoan = ({ params }: OfLoan) => [loans.keyOf(params)];
+/** What a reviewer decides on: the loan, its parties, and its calculation. */
+const itsReview = ({ params: { id } }: OfLoan) => [...partiesNeeded(id), loanCalculations.keyOf({ loanId: id })];
 
 export const handler = serve(
   loansApi,
@@ -30,14 +36,20 @@ export const handler = serve(
     saveCalculation,
   },
   {
+    requestLoan: ({ body }) => documentsNeeded(body.documents),
     readLoan: itsLoan,
     hideLoan: itsLoan,
     hasInvestments: itsLoan,
     cancelLoan: itsLoan,
-    readLoanForReview: itsLoan,
-    reviewLoan: itsLoan,
-    updateDuration: itsLoan,
-    updateFrequency: itsLoan,
-    saveCalculation: itsLoan,
+    listLoansForReview: () => countersNeeded,
+    readLoanForReview: ({ params: { id } }) => [
+      loans.keyOf({ id }),
+      loanCalculations.keyOf({ loanId: id }),
+      investments.partOf('table', { loanId: id }),
+    ],
+    reviewLoan: itsReview,
+    updateDuration: itsReview,
+    updateFrequency: itsReview,
+    saveCalculation: itsReview,
   },
 );

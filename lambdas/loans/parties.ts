@@ -1,20 +1,31 @@
 import { people } from '#lambdas/accounts/store.ts';
-import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { guarantors, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
+import type { Need } from '#lambdas/platform/reads.ts';
 import type { Contribution } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { loans } from './store.ts';
 
+/** The loan's number, with which the id of a guarantor, of an agreement and of an investment begins. */
+export const loanIdIn = (id: string): number => Number(id.split('.')[0]);
+
+/** What reading all parties to a loan needs. */
+export const partiesNeeded = (loanId: number): Need[] => [
+  loans.keyOf({ id: loanId }),
+  investments.partOf('table', { loanId }),
+  guarantors.partOf('table', { loanId }),
+];
+
 /** A loan with its investments and live guarantors, so with all parties to it (API-37). Refuses with NotFound. */
 export async function partiesOf(loanId: number) {
-  const [loan, invested, guarantors] = await Promise.all([
+  const [loan, invested, live] = await Promise.all([
     loans.get({ id: loanId }),
     investments.all('table', { loanId }),
     listGuarantorsOf(loanId),
   ]);
-  return { loan, investments: invested, guarantors };
+  return { loan, investments: invested, guarantors: live };
 }
 
 /** The loan that the caller is about to decide on. Refuses with Forbidden a party to it (API-37). */
@@ -25,8 +36,8 @@ export async function loanToDecide(id: number, caller: Caller): Promise<Loan> {
 }
 
 export async function isGuarantorOf(loanId: number, userId: string): Promise<boolean> {
-  const guarantors = await listGuarantorsOf(loanId);
-  return guarantors.some((guarantor) => guarantor.userId === userId);
+  const live = await listGuarantorsOf(loanId);
+  return live.some((guarantor) => guarantor.userId === userId);
 }
 
 /** Whether a person has invested in a loan, whatever became of the investment. */

@@ -8,6 +8,7 @@ import { lipPayouts, listRepayments } from '#lambdas/repayments/store.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import type { ListedDocument } from '#shared/documents/api.ts';
 import type { Page, Reviewer } from '#shared/endpoint.ts';
 import { DomainError, forbidden } from '#shared/errors.ts';
 import type { AdminLoan, loansApi } from '#shared/loans/api.ts';
@@ -36,13 +37,15 @@ export const listLoansForReview: Route<typeof loansApi.listLoansForReview> = asy
   const status = query.status ?? firstQueue[reviewer];
   mustBeSeenBy(reviewer, status);
   const { items, cursor, total } = await pageOfQueue(queue, { ...query, status });
-  const [borrowers, calculations] = await Promise.all([
+  const [borrowers, calculations, documents] = await Promise.all([
     peopleIn(items.map(({ borrowerId }) => borrowerId)),
     calculationsIn(items),
+    Promise.all(items.map(documentsOf)),
   ]);
-  const cards = await eachReadable(items, async (loan) => {
+  const cards = await eachReadable([...items.entries()], async ([at, loan]) => {
     const borrower = borrowers.get(loan.borrowerId) ?? (await people.get({ id: loan.borrowerId }));
-    return cardOf({ loan, borrower, calculation: calculations.get(loan.id), now }, reviewer, caller);
+    const calculation = calculations.get(loan.id);
+    return cardOf({ loan, borrower, calculation, documents: documents[at] ?? [], now }, reviewer, caller);
   });
   return new Paged(cards, cursor, total);
 };
@@ -52,12 +55,13 @@ export const readLoanForReview: Route<typeof loansApi.readLoanForReview> = async
   const reviewer = reviewerOf(caller);
   const loan = await loans.get({ id: params.id });
   mustBeSeenBy(reviewer, loan.status);
-  const [investments, borrower, calculation] = await Promise.all([
+  const [investments, borrower, calculation, documents] = await Promise.all([
     contributionsTo(loan.id),
     people.get({ id: loan.borrowerId }),
     loanCalculations.find({ loanId: loan.id }),
+    documentsOf(loan),
   ]);
-  return { ...(await cardOf({ loan, borrower, calculation, now }, reviewer, caller)), investments };
+  return { ...(await cardOf({ loan, borrower, calculation, documents, now }, reviewer, caller)), investments };
 };
 
 function mustBeSeenBy(reviewer: Reviewer, status: LoanStatus): void {
@@ -65,14 +69,19 @@ function mustBeSeenBy(reviewer: Reviewer, status: LoanStatus): void {
     throw forbidden('LoansWithCreditApprover', 'These loans are with the CreditApprover.');
 }
 
-type Parts = { loan: Loan; borrower: Person; calculation: SavedCalculation | undefined; now: number };
+type Parts = {
+  loan: Loan;
+  borrower: Person;
+  calculation: SavedCalculation | undefined;
+  documents: ListedDocument[];
+  now: number;
+};
 
 async function cardOf(
-  { loan, borrower, calculation, now }: Parts,
+  { loan, borrower, calculation, documents, now }: Parts,
   reviewer: Reviewer,
   { userId }: Caller,
 ): Promise<AdminLoan> {
-  const documents = await documentsOf(loan);
   // While there is something to decide or to edit, the loan has no investors or guarantors yet.
   const parties = { loan, investments: [], guarantors: [] };
   const locks = {

@@ -15,8 +15,9 @@ import {
   storedAs,
   type Values,
 } from './entity.ts';
-import { readItem, readItems } from './reads.ts';
-import { countSome, list, listAll, type Range } from './table.ts';
+import { readItem, readItems, readPart } from './reads.ts';
+import type { Part } from './remembered.ts';
+import { countSome, list, type Range } from './table.ts';
 import { readableOf, unreadable } from './unreadable.ts';
 import { upgrade } from './upgrade.ts';
 import {
@@ -38,7 +39,7 @@ import {
 /** The list that every item of an entity is in: those that share the partition of the table. */
 type Table = 'table';
 /** What narrows a list: the bounds of its sort keys, or what they begin with where that is less than a whole field. */
-type Options = Pick<Range, 'from' | 'to' | 'prefix' | 'newestFirst'>;
+type Options = Pick<Part, 'from' | 'to' | 'prefix' | 'newestFirst'>;
 
 /** The index that holds nothing but keys: a list on it reads its items from the table. */
 const KEYS_ONLY = 'gsi3';
@@ -83,11 +84,11 @@ export function itemsOf<
   const upgrading = (of: Of, write: TableWrite): TableWrite =>
     schemaVersion === 0 ? write : { ...write, upgrade: () => upgrade(entity, keyOf(of)) };
 
-  const rangeOf = (name: ListName, fields: Values): Range => {
+  const partOf = (name: ListName, fields: Values, options: Options = {}): Part => {
     const index = name === 'table' ? undefined : entity.indexes[name];
     const { pk, sk } = index ?? entity.key;
     const prefix = prefixIn(sk, fields);
-    return { ...(index && { index: index.on }), partition: filled(pk, fields), ...(prefix && { prefix }) };
+    return { ...(index && { index: index.on }), partition: filled(pk, fields), ...(prefix && { prefix }), ...options };
   };
   const changed = (after: Item, before?: Item): Write[] => [
     ...counts(entity.counters?.(after) ?? [], (before && entity.counters?.(before)) ?? []),
@@ -110,22 +111,25 @@ export function itemsOf<
     findReadable: (ofs: readonly Of[]) => reads.findReadable(ofs.map(keyOf)),
     /** One page of a list without what cannot be read, and the cursor of the next if there is more. */
     page: <Name extends ListName>(name: Name, fields: Fields<Name>, page: Page, options: Options = {}) =>
-      reads.page({ ...rangeOf(name, fields), ...options, ...page }),
+      reads.page({ ...partOf(name, fields, options), ...page }),
     /** A whole list: for those whose length the rules bound, like what belongs to one loan. */
     all: <Name extends ListName>(name: Name, fields: Fields<Name>, options: Options = {}) =>
-      reads.all({ ...rangeOf(name, fields), ...options }),
+      reads.all(partOf(name, fields, options)),
     /** The same to be shown, without what cannot be read. */
     allReadable: <Name extends ListName>(name: Name, fields: Fields<Name>, options: Options = {}) =>
-      reads.allReadable({ ...rangeOf(name, fields), ...options }),
+      reads.allReadable(partOf(name, fields, options)),
+    /** Where a whole list lies, for what a route needs. */
+    partOf: <Name extends ListName>(name: Name, fields: Fields<Name>, options: Options = {}): Part =>
+      partOf(name, fields, options),
     /** What the keys of a whole list are made of. Reads no item: one that cannot be read does not stop the others. */
     async keysOf<Name extends ListName>(name: Name, fields: Fields<Name>) {
-      const keys = await listAll(rangeOf(name, fields), StoredKey);
+      const keys = await readPart(partOf(name, fields));
       const { pk, sk } = entity.key;
       return keys.map((key) => ({ ...fieldsIn(pk, key.pk), ...fieldsIn(sk, key.sk) }) as Record<KeyField, string>);
     },
     /** How many a list has, up to 100. */
     count: <Name extends ListName>(name: Name, fields: Fields<Name>): Promise<number> =>
-      countSome(rangeOf(name, fields)),
+      countSome(partOf(name, fields)),
 
     /** Adds a new item, with its counters and events. Refused, as AlreadyDone by default, where one with its key exists. */
     add: (item: Item & Of, refusal?: () => DomainError): Write[] => [insert(itemOf(item), refusal), ...changed(item)],
@@ -186,8 +190,8 @@ function readsOf<Item>(parseStored: (stored: object) => Item, entity: AnyEntity)
       const { items, ...more } = await pageIn(range);
       return { items: readableOf(items, parse), ...more };
     },
-    all: async (range: Range): Promise<Item[]> => (await allIn(range)).map(parse),
-    allReadable: async (range: Range): Promise<Item[]> => readableOf(await allIn(range), parse),
+    all: async (part: Part): Promise<Item[]> => (await allIn(part)).map(parse),
+    allReadable: async (part: Part): Promise<Item[]> => readableOf(await allIn(part), parse),
   };
 }
 
@@ -197,8 +201,8 @@ async function pageIn(range: Range): Promise<{ items: Stored[]; cursor?: string 
   return { items: await readItems(keys), ...more };
 }
 
-const allIn = async (range: Range): Promise<Stored[]> =>
-  range.index === KEYS_ONLY ? readItems(await listAll(range, StoredKey)) : listAll(range, Stored);
+const allIn = async (part: Part): Promise<Stored[]> =>
+  part.index === KEYS_ONLY ? readItems(await readPart(part)) : readPart(part);
 
 /** Every counter that counts only one of the two, up or down. */
 const counts = (after: readonly string[], before: readonly string[]): Write[] => [

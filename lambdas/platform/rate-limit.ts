@@ -2,6 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import { rateLimitEntity } from './entities.ts';
 import { keyIn } from './entity.ts';
 import { itemsOf } from './items.ts';
+import type { Need } from './reads.ts';
 import { isStale } from './run-command.ts';
 import { updateAlone } from './table.ts';
 import { update } from './writes.ts';
@@ -39,6 +40,9 @@ export const mustBeFewCodes = (userId: string, now: number): Promise<void> =>
         spent,
       ),
   );
+
+/** What counting a code of a person needs. */
+export const codesNeeded = (userId: string): Need => limits.keyOf({ limit: 'code', key: userId });
 
 type Spent = { max: number; minutes: number };
 

@@ -1,5 +1,5 @@
-import { nameOf, type Reads, readHere } from './remembered.ts';
-import { findAll } from './table.ts';
+import { nameOf, type Part, type Reads, readHere } from './remembered.ts';
+import { findAll, listAll } from './table.ts';
 import type { Item, Key } from './writes.ts';
 
 /** How an item is read: consistently, or for a list, which may be a moment late, at half the price. */
@@ -25,11 +25,31 @@ export async function readItem(key: Key): Promise<Item | undefined> {
   return item;
 }
 
-/** Begins to read items that the call will need, together with what it asks for next. */
-export function readAhead(keys: readonly Key[]): void {
-  // Whoever needs the items gets the error.
-  readItems(keys).catch(() => undefined);
+/** The items of a whole part of a partition as they are stored, in their order; of an index as it was a moment ago. */
+export function readPart(part: Part): Promise<Item[]> {
+  const { parts } = readHere();
+  const name = JSON.stringify(part);
+  const items = parts.get(name)?.items ?? listAll(part);
+  parts.set(name, { part, items });
+  return items;
 }
+
+/** What a call is known to read: items by their keys, and whole parts of partitions. */
+export type Need = Key | Part;
+
+/**
+ * Begins to read what a call will need: the items together with what it asks for next, and the lists at the same time. Those
+ * of a command are read after its items: what it decides from a list is committed on the condition that an item, such as the
+ * loan, has the version that was read, which whoever changes the list changes too.
+ */
+export async function readAhead(needs: readonly Need[], { isCommand = false } = {}): Promise<void> {
+  const items = readItems(needs.filter((need) => 'pk' in need)).catch(ignored);
+  if (isCommand) await items;
+  for (const part of needs.filter((need) => 'partition' in need)) readPart(part).catch(ignored);
+}
+
+/** Whoever needs what could not be read gets the error. */
+const ignored = () => undefined;
 
 function readNow(reads: Reads, key: Key, reading: Reading = {}): Promise<Item | undefined> {
   reads.gathering ??= gather(reads, reading);

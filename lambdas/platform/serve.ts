@@ -15,13 +15,13 @@ import {
   recordKey,
 } from './idempotency.ts';
 import { addLogEntry } from './log-entry.ts';
-import { readAhead } from './reads.ts';
+import { type Need, readAhead } from './reads.ts';
 import { forget } from './remembered.ts';
 import { addressOf, headerOf, requestOf } from './request.ts';
 import { isStale, retryAnew } from './run-command.ts';
 import { commit } from './table.ts';
 import { type UnreadableItem, withLeftOut } from './unreadable.ts';
-import type { Key, Write } from './writes.ts';
+import type { Write } from './writes.ts';
 
 /** The circumstances of a call: the instant it is decided at, and where it came from. */
 export type Circumstances = {
@@ -66,9 +66,9 @@ export type Routes<A extends Api> = { [Name in keyof A]: Route<A[Name]> };
 /** A route looked up by name: the types do not know its endpoint, but `Routes` guarantees that they match. */
 type AnyRoute = { run(request: unknown): Promise<unknown> }['run'];
 
-/** The keys of what a route is going to read, as far as the request and the token name it. */
-type Needs<E extends Endpoint> = (known: Request<E> & { userId: string }) => readonly Key[];
-type AnyNeeds = { keys(known: unknown): readonly Key[] }['keys'];
+/** What a route is going to read, as far as the request and the token name it. */
+type Needs<E extends Endpoint> = (known: Request<E> & { userId: string }) => readonly Need[];
+type AnyNeeds = { of(known: unknown): readonly Need[] }['of'];
 
 /**
  * The Lambda of one domain. Each endpoint has its route, or this does not compile; parsing and refusals are here alone.
@@ -102,8 +102,11 @@ type Asked = { name: string; endpoint: Endpoint; route: AnyRoute; needs: AnyNeed
 async function answerOf(asked: Asked, event: APIGatewayProxyEvent) {
   const { name, endpoint, route } = asked;
   const parsed = parsedRequest(endpoint, event);
-  readAhead(keysOf(asked, 'request' in parsed ? parsed.request : undefined, event));
-  const caller = endpoint.who === 'anyone' ? undefined : await callerOf(event);
+  const needed = knownNeeds(asked, 'request' in parsed ? parsed.request : undefined, event);
+  const [, caller] = await Promise.all([
+    readAhead(needed, { isCommand: endpoint.method !== 'GET' }),
+    endpoint.who === 'anyone' ? undefined : callerOf(event),
+  ]);
   if (caller) mustBeAllowed(endpoint.who, caller);
   // Only who may call is told what is wrong with the request.
   if ('refused' in parsed) throw parsed.refused;
@@ -130,7 +133,11 @@ async function answerOf(asked: Asked, event: APIGatewayProxyEvent) {
 }
 
 /** What is read with the caller: the reply under the Idempotency-Key, and what the route needs. */
-function keysOf({ name, endpoint, needs }: Asked, request: Request<Endpoint> | undefined, event: APIGatewayProxyEvent) {
+function knownNeeds(
+  { name, endpoint, needs }: Asked,
+  request: Request<Endpoint> | undefined,
+  event: APIGatewayProxyEvent,
+) {
   const userId = userIdOf(event);
   const clientKey = endpoint.method === 'GET' ? undefined : headerOf(event, 'idempotency-key');
   const record = userId && isClientKey(clientKey) ? [recordKey({ userId, route: name, clientKey })] : [];

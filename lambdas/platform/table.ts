@@ -18,7 +18,7 @@ import { openCursor, pageSizeOf, sealCursor } from './cursor.ts';
 import { counterShardEntity, outboxEntity, sequenceEntity } from './entities.ts';
 import { keyIn, listsOf } from './entity.ts';
 import { env } from './env.ts';
-import { forget } from './remembered.ts';
+import { forget, type Part } from './remembered.ts';
 import { MAX_ATTEMPTS, pause, retry } from './retry.ts';
 import { busy } from './temporary.ts';
 import { type Item, insert, type Key, type TableWrite, update, type Write } from './writes.ts';
@@ -68,17 +68,8 @@ export async function findAll(
   return found;
 }
 
-/** A part of one partition: all of it, what begins with `prefix`, or what lies from `from` to `to`, both included. */
-export type Range = {
-  index?: 'gsi1' | 'gsi2' | 'gsi3';
-  partition: string;
-  prefix?: string;
-  from?: string;
-  to?: string;
-  newestFirst?: boolean;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-};
+/** A part of a partition, or a page of it. */
+export type Range = Part & { limit?: number | undefined; cursor?: string | undefined };
 
 /** One page of a partition, and the cursor of the next if there is more. Indexes are eventually consistent. */
 export async function list<Item>(range: Range, parser: Parser<Item>): Promise<{ items: Item[]; cursor?: string }> {
@@ -95,15 +86,15 @@ export async function list<Item>(range: Range, parser: Parser<Item>): Promise<{ 
   return LastEvaluatedKey ? { items, cursor: sealCursor(LastEvaluatedKey, listed) } : { items };
 }
 
-/** A whole range: for partitions that the rules keep small, like the children of one loan. */
-export async function listAll<Item>(range: Omit<Range, 'limit' | 'cursor'>, parser: Parser<Item>): Promise<Item[]> {
+/** All items of a part, as they are stored: for those that the rules keep small, like the children of one loan. */
+export async function listAll(part: Part): Promise<Item[]> {
   const items: Item[] = [];
   let start: Record<string, unknown> | undefined;
   do {
     const page = await documents.send(
-      new QueryCommand({ ...queryOf(range), ...(start && { ExclusiveStartKey: start }) }),
+      new QueryCommand({ ...queryOf(part), ...(start && { ExclusiveStartKey: start }) }),
     );
-    items.push(...(page.Items ?? []).map((item) => parser.parse(item)));
+    items.push(...(page.Items ?? []).map(storedItem));
     start = page.LastEvaluatedKey;
   } while (start);
   return items;
@@ -113,9 +104,9 @@ export async function listAll<Item>(range: Omit<Range, 'limit' | 'cursor'>, pars
 const MAX_COUNTED = 100;
 
 /** How many items a range has, up to 100, so that the cost is bounded. */
-export async function countSome(range: Omit<Range, 'limit' | 'cursor'>): Promise<number> {
+export async function countSome(part: Part): Promise<number> {
   const { Count = 0 } = await documents.send(
-    new QueryCommand({ ...queryOf(range), Select: 'COUNT', Limit: MAX_COUNTED }),
+    new QueryCommand({ ...queryOf(part), Select: 'COUNT', Limit: MAX_COUNTED }),
   );
   return Count;
 }
@@ -152,7 +143,7 @@ export async function* scanTable(): AsyncGenerator<Item> {
   } while (after);
 }
 
-function queryOf({ index, partition, prefix, from, to, newestFirst = false }: Range) {
+function queryOf({ index, partition, prefix, from, to, newestFirst = false }: Part) {
   const [pk, sk] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
   const conditions = ['#pk = :pk'];
   const values: Record<string, string> = { ':pk': partition };

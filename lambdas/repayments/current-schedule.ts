@@ -4,12 +4,20 @@ import type { Call } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { calls, listRepayments, repayments } from './store.ts';
 
-/** An instalment of its loan's current schedule. Refuses with NotFound. */
-export async function getRepayment(id: string): Promise<Repayment> {
+/** The loan of an instalment and its number in the schedule, as its id says. Refuses with NotFound a text of another form. */
+function placeOf(id: string): { loanId: number; nr: number } {
   const [, loanId, nr] = /^(\d{1,15})-(\d{3})$/.exec(id) ?? [];
   if (!loanId || !nr) throw notFound();
-  const { planId = '' } = await loans.get({ id: Number(loanId) });
-  return repayments.get({ loanId: Number(loanId), planId, nr: Number(nr) });
+  return { loanId: Number(loanId), nr: Number(nr) };
+}
+
+export const loanIdOf = (repaymentId: string): number => placeOf(repaymentId).loanId;
+
+/** An instalment of its loan's current schedule. Refuses with NotFound. */
+export async function getRepayment(id: string): Promise<Repayment> {
+  const place = placeOf(id);
+  const { planId = '' } = await loans.get({ id: place.loanId });
+  return repayments.get({ ...place, planId });
 }
 
 /** The calls of a loan whose instalments are not paid. */

@@ -7,10 +7,10 @@ import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { payouts } from '#lambdas/wallet/store.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
+import type { Person } from '#shared/accounts/person.ts';
 import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError, illegalTransition, refused } from '#shared/errors.ts';
-import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { dueDates, loanSchedule } from '#shared/loans/amortization.ts';
@@ -38,9 +38,12 @@ export const prepareDisbursement: Route<typeof repaymentsApi.prepareDisbursement
   const after = advanceLoan(loan, 'DisbursementPrepared', { by: 'CreditApprover', now, changes });
   if (loan.payoutId !== undefined)
     throw new DomainError('AlreadyDone', 'DisbursementPreparedAlready', 'A disbursement of this loan is prepared.');
-  const borrower = await people.get({ id: loan.borrowerId });
+  const [borrower, guaranteeing] = await Promise.all([
+    people.get({ id: loan.borrowerId }),
+    Promise.all(guarantors.map(({ userId = '' }) => people.get({ id: userId }))),
+  ]);
   mustBeVerified(borrower, apiaDayOf(now));
-  await mustHaveValidIds(guarantors, apiaDayOf(now));
+  mustHaveValidIds(guaranteeing, apiaDayOf(now));
   await mustBeHeld(loan);
   const payout: Payout = {
     id,
@@ -68,11 +71,9 @@ export async function withParties(loanId: number, userId: string) {
   return { ...parties, investments: parties.investments.filter(({ status }) => status === 'Approved') };
 }
 
-async function mustHaveValidIds(guarantors: readonly Guarantor[], today: string): Promise<void> {
-  const found = await Promise.all(guarantors.map(({ userId = '' }) => people.get({ id: userId })));
-  const isValid = ({ kycStatus, idExpiresOn }: (typeof found)[number]) =>
-    kycStatus === 'Verified' && !hasExpired(idExpiresOn, today);
-  if (!found.every(isValid))
+function mustHaveValidIds(guarantors: readonly Person[], today: string): void {
+  const isValid = ({ kycStatus, idExpiresOn }: Person) => kycStatus === 'Verified' && !hasExpired(idExpiresOn, today);
+  if (!guarantors.every(isValid))
     throw refused(
       'GuarantorNotVerified',
       'The identity of a guarantor is not verified, or their document has expired.',

@@ -2,9 +2,9 @@ import { ulid } from 'ulid';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getOwnLoan, loans } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { spend } from '#lambdas/wallet/spend.ts';
+import { spend, surplusesIn } from '#lambdas/wallet/spend.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError, illegalTransition } from '#shared/errors.ts';
+import { DomainError, illegalTransition, notFound } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import type { Sene } from '#shared/money.ts';
@@ -13,7 +13,7 @@ import { openOf } from '#shared/repayments/collection.ts';
 import { payoff } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { say } from '#shared/sentence.ts';
-import { getRepayment } from './current-schedule.ts';
+import { getRepayment, loanIdOf } from './current-schedule.ts';
 import { payInstalment } from './pay-instalment.ts';
 import { calledShareOf, payableBy } from './payable.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -22,7 +22,11 @@ import { writeAhead } from './write-ahead.ts';
 
 /** Pays an instalment from the borrower's wallet, or a guarantor's share of its call from theirs (REPAYMENTS-15). */
 export const payFromWallet: Route<typeof repaymentsApi.payFromWallet> = async ({ params, caller, now }) => {
-  const { row, loan, amount } = await payableFrom(caller.userId, params.id);
+  // What is spent is read at the same time.
+  const [{ row, loan, amount }] = await Promise.all([
+    payableFrom(caller.userId, params.id),
+    surplusesIn(caller.userId),
+  ]);
   const writes = await payInstalment({
     loan,
     row,
@@ -41,11 +45,15 @@ export const payFromWallet: Route<typeof repaymentsApi.payFromWallet> = async ({
 };
 
 async function payableFrom(userId: string, id: string): Promise<{ row: Repayment; loan: Loan; amount: Sene }> {
+  const loan = await loans.get({ id: loanIdOf(id) });
+  if (loan.borrowerId === userId) {
+    const own = await payableBy(userId, id);
+    return { ...own, amount: openOf(own.row) };
+  }
   const row = await getRepayment(id);
   const share = await calledShareOf(userId, row);
-  if (share) return { row, loan: await loans.get({ id: row.loanId }), amount: share.open };
-  const own = await payableBy(userId, id);
-  return { ...own, amount: openOf(own.row) };
+  if (!share) throw notFound();
+  return { row, loan, amount: share.open };
 }
 
 async function payoffOf(loanId: number, userId: string, now: number) {
@@ -68,20 +76,24 @@ export const readPayoff: Route<typeof repaymentsApi.readPayoff> = async ({ param
  * Paid, under a plan that counts once the loan carries it.
  */
 export const payOff: Route<typeof repaymentsApi.payOff> = async ({ params, body, caller, now }) => {
-  const { loan, before, day, rows, paid, total } = await payoffOf(params.id, caller.userId, now);
+  // What is spent is read at the same time.
+  const [{ loan, before, day, rows, paid, total }] = await Promise.all([
+    payoffOf(params.id, caller.userId, now),
+    surplusesIn(caller.userId),
+  ]);
   if (body.amount !== total)
     throw new DomainError('FigureDiffers', 'PayoffDiffers', 'Paying this loan off costs {amount:wst} today.', {
       amount: total,
     });
   if ((await balanceOf(account.wallet(caller.userId))).available < total)
     throw new DomainError('InsufficientFunds', 'OwnFundsInsufficient', 'There is not enough money in your wallet.');
-  const planId = `${day}.${loan.version}`;
-  await writeAhead(rows.map((row) => ({ ...row, planId, version: 1 })).flatMap((row) => repayments.add(row)));
   const called = (await calls.all('table', { loanId: loan.id })).flatMap((call) => {
     const row = before.find(({ nr, status }) => nr === call.nr && status !== 'Paid');
     return row ? [{ call, paid: openOf(row) }] : [];
   });
   const spending = await spend(caller.userId, total);
+  const planId = `${day}.${loan.version}`;
+  await writeAhead(rows.map((row) => ({ ...row, planId, version: 1 })).flatMap((row) => repayments.add(row)));
   const paying = { loan, payerId: caller.userId, now, cause: `payoff:${loan.id}:${loan.version}`, spending };
   return {
     reply: say('LoanPaidOff', 'Loan #{loanId} is paid off. Faʻafetai!', { loanId: loan.id }),

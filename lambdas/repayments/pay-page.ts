@@ -15,18 +15,20 @@ import { loanRepaymentOf } from '#shared/repayments/wire.ts';
 import { say } from '#shared/sentence.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { instructionsOf } from '#shared/wallet/payment-instructions.ts';
-import { getRepayment, listOpenCalls } from './current-schedule.ts';
+import { getRepayment, listOpenCalls, loanIdOf } from './current-schedule.ts';
 import { calledShareOf, ownRepayment, payableBy } from './payable.ts';
-import { listRepayments, repayments } from './store.ts';
+import { repayments } from './store.ts';
 
 /** What the pay page shows to the borrower, and to a guarantor who is called for the instalment (REPAYMENTS-11). */
 export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({ params, caller, now }) => {
-  const row = await getRepayment(params.id);
-  const loan = await loans.get({ id: row.loanId });
+  const loan = await loans.get({ id: loanIdOf(params.id) });
   const isBorrower = loan.borrowerId === caller.userId;
+  const { row, rows } = isBorrower
+    ? await ownRepayment(caller.userId, params.id)
+    : { row: await getRepayment(params.id), rows: [] };
   const share = isBorrower ? undefined : await calledShareOf(caller.userId, row);
   if (!isBorrower && !share) throw notFound();
-  const oldest = isBorrower ? oldestOpen(await listRepayments(loan)) : undefined;
+  const oldest = oldestOpen(rows);
   const { repaymentid, scheduleddate, amountdue, paymentstatus } = loanRepaymentOf(row);
   const amountopen = share?.open ?? openOf(row);
   const paymentreference = share?.reference ?? caller.person.paymentReference;

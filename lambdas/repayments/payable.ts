@@ -1,15 +1,21 @@
 import { getOwnLoan } from '#lambdas/loans/store.ts';
-import { refused } from '#shared/errors.ts';
+import { notFound, refused } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import { getRepayment } from './current-schedule.ts';
+import { loanIdOf } from './current-schedule.ts';
 import { calls, listRepayments } from './store.ts';
 
-/** An instalment of the caller's own loan. Refuses with NotFound somebody else's. */
-export async function ownRepayment(userId: string, id: string): Promise<{ row: Repayment; loan: Loan }> {
-  const row = await getRepayment(id);
-  return { row, loan: await getOwnLoan(row.loanId, userId) };
+/** An instalment of the caller's own loan, with the whole schedule. Refuses with NotFound somebody else's. */
+export async function ownRepayment(
+  userId: string,
+  id: string,
+): Promise<{ row: Repayment; rows: Repayment[]; loan: Loan }> {
+  const loan = await getOwnLoan(loanIdOf(id), userId);
+  const rows = await listRepayments(loan);
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw notFound();
+  return { row, rows, loan };
 }
 
 /**
@@ -17,16 +23,16 @@ export async function ownRepayment(userId: string, id: string): Promise<{ row: R
  * or that comes after another open one (REPAYMENTS-6).
  */
 export async function payableBy(userId: string, id: string): Promise<{ row: Repayment; loan: Loan }> {
-  const own = await ownRepayment(userId, id);
-  const oldest = oldestOpen(await listRepayments(own.loan));
-  if (own.row.status === 'Paid') throw refused('InstalmentPaidAlready', 'This instalment is paid.');
+  const { row, rows, loan } = await ownRepayment(userId, id);
+  const oldest = oldestOpen(rows);
+  if (row.status === 'Paid') throw refused('InstalmentPaidAlready', 'This instalment is paid.');
   if (oldest && oldest.id !== id)
     throw refused(
       'InstalmentNotOldest',
       'Please pay the instalment of {due:actBy} first: the oldest one comes first.',
       { due: oldest.due },
     );
-  return own;
+  return { row, loan };
 }
 
 /** The open share of a guarantor in the call of an instalment; undefined if they owe nothing of it. */

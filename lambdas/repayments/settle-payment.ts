@@ -41,7 +41,8 @@ export async function settlePayment(payment: Payment, paid: Received, effect: Ef
   mustNotBeSettling(loan);
   const chunks = await shareChunks.all('table', { loanId: loan.id });
   const holders = chunks.flatMap((chunk) => chunk.holders);
-  const poolClaim = (await balanceOf(account.claim(loan.id, 'LIP'))).balance;
+  // Claims are what is owed after a default; before, they do not decide.
+  const poolClaim = loan.status === 'Defaulted' ? (await balanceOf(account.claim(loan.id, 'LIP'))).balance : sene(0);
   // The loan was read before its claims, and was paid off in between.
   if (loan.status === 'Defaulted' && sum(holders.map(claimOf)) + poolClaim <= 0) throw stale();
   const { parts, pool } =

@@ -11,6 +11,10 @@ type Arrival = Pick<Receipt, 'method' | 'amount' | 'valueDate' | 'reference' | '
 /** The owner of the money, and what it is for (WALLET-11). */
 export type Owner = Pick<Receipt, 'cause' | 'guarantorId'> & { userId: string };
 
+/** The id of a receipt, by the bank's id of it (WALLET-10). */
+export const receiptIdOf = (method: Receipt['method'], bankId: string): string =>
+  `${method}-${createHash('sha256').update(bankId).digest('hex').slice(0, 32)}`;
+
 /**
  * A receipt and the writes that record it: in its owner's wallet (WALLET-12), or in SUSPENSE without one (WALLET-14).
  * Its id derives from the bank's id (WALLET-10).
@@ -25,7 +29,7 @@ export function newReceipt(
   const receipt: Receipt = {
     ...arrival,
     ...owner,
-    id: `${method}-${createHash('sha256').update(bankId).digest('hex').slice(0, 32)}`,
+    id: receiptIdOf(method, bankId),
     status: owner ? 'Matched' : 'Unmatched',
     left: amount,
     recordedBy: by,

@@ -11,7 +11,7 @@ import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { ReceiptCheck, ReceiptForm, walletApi } from '#shared/wallet/api.ts';
 import { checkReceipt, mustBeTheSame, mustBeValueDate, type Receipt } from '#shared/wallet/receipt.ts';
 import { receiptOf } from '#shared/wallet/wire.ts';
-import { newReceipt, notifyOwner, type Owner } from './new-receipt.ts';
+import { newReceipt, notifyOwner, type Owner, receiptIdOf } from './new-receipt.ts';
 import { callReferences, receipts } from './store.ts';
 
 /**
@@ -26,10 +26,12 @@ export const recordReceipt: Route<typeof walletApi.recordReceipt> = async ({ bod
 
 async function arrived({ valuedate, bankid, ...form }: ReceiptForm, by: string, now: number) {
   mustBeValueDate(valuedate, apiaDayOf(now));
-  const owner = await ownerOf(form.reference);
+  const [owner, known] = await Promise.all([
+    ownerOf(form.reference),
+    receipts.find({ id: receiptIdOf(form.method, bankid) }),
+  ]);
   mustBeAnothers(owner, by);
   const made = newReceipt({ ...form, valueDate: valuedate, bankId: bankid }, owner, { by, now });
-  const known = await receipts.find({ id: made.receipt.id });
   if (known) mustBeTheSame(known, made.receipt);
   return { ...made, known };
 }
@@ -44,11 +46,7 @@ function mustBeAnothers(owner: Owner | undefined, by: string): void {
  * Undefined if a text has references of two people.
  */
 async function ownerOf(typed: string): Promise<Owner | undefined> {
-  const found: Owner[] = [];
-  for (const reference of paymentReferencesIn(typed)) {
-    const owner = await holderOf(reference);
-    if (owner) found.push(owner);
-  }
+  const found = (await Promise.all(paymentReferencesIn(typed).map(holderOf))).filter((owner) => owner !== undefined);
   const [first] = found;
   return found.every(({ userId }) => userId === first?.userId) ? first : undefined;
 }

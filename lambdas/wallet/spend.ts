@@ -3,7 +3,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { type Sene, sene } from '#shared/money.ts';
-import { isSurplus, reduceSurpluses } from '#shared/wallet/receipt.ts';
+import { isSurplus, type Receipt, reduceSurpluses } from '#shared/wallet/receipt.ts';
 import { receipts } from './store.ts';
 
 /** How many receipts are changed in the commit of the spending itself, which has other writes too. */
@@ -14,17 +14,24 @@ export type Spending = { writes: readonly Write[]; seen: Seen };
 export const nothingSpent: Spending = { writes: [], seen: {} };
 
 /**
+ * The surpluses in a wallet. Its balance is read before: a receipt recorded in between changes what is available, which
+ * refuses the commit of what is spent with Stale.
+ */
+export async function surplusesIn(userId: string): Promise<Receipt[]> {
+  await balanceOf(account.wallet(userId));
+  const listed = await receipts.all('surpluses', { userId });
+  return (await Promise.all(listed.map(({ id }) => receipts.get({ id })))).filter(isSurplus);
+}
+
+/**
  * What spending from a wallet does to its owner's surpluses (WALLET-7): other money is spent first, then the latest of
  * them, so that the surpluses never exceed what is available. Refuses with InsufficientFunds.
  */
 export async function spend(userId: string, amount: Sene): Promise<Spending> {
   const wallet = account.wallet(userId);
-  // The balance is read before the receipts: a receipt recorded in between changes what is available, which refuses the
-  // commit with Stale.
   const { available } = await balanceOf(wallet);
   if (available < amount) throw notEnough();
-  const listed = await receipts.all('surpluses', { userId });
-  const surpluses = (await Promise.all(listed.map(({ id }) => receipts.get({ id })))).filter(isSurplus);
+  const surpluses = await surplusesIn(userId);
   const writes = reduceSurpluses(surpluses, sene(available - amount)).flatMap(({ before, after }) =>
     receipts.save(after, before),
   );

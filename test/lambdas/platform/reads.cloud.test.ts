@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#lambdas/accounts/store.ts';
+import { addInvestment, investments, listInvestmentsBy } from '#lambdas/investments/store.ts';
 import { handler } from '#lambdas/loans/api.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { remembering } from '#lambdas/platform/remembered.ts';
@@ -8,7 +9,9 @@ import { isStale, retryAnew, runCommand } from '#lambdas/platform/run-command.ts
 import { commit } from '#lambdas/platform/table.ts';
 import { stale } from '#lambdas/platform/writes.ts';
 import { loansApi } from '#shared/loans/api.ts';
+import type { Loan } from '#shared/loans/loan.ts';
 import { type MeteredTable, startMeteredTable } from '#test/bench/metered-table.ts';
+import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { call } from '#test/support/calls.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
@@ -44,6 +47,20 @@ describe('what a call reads (API-48)', () => {
       expect(await loans.findReadable([{ id }, { id }])).toHaveLength(1);
     };
     expect(await requestsOf(twice)).toBe(2);
+  });
+
+  it('is a list that is read once, and anew where what is written may be in it', async () => {
+    const [one, other] = [await seededLoan(), await seededLoan()];
+    const ofLoan = ({ id }: Loan) => investments.all('table', { loanId: id });
+    const investment = anInvestment({ id: `${one.id}.01`, loanId: one.id, investorId: `of-${one.id}` });
+    await remembering(async () => {
+      const lists = () => Promise.all([ofLoan(one), ofLoan(other), listInvestmentsBy(investment.investorId)]);
+      expect(await requestsOf(lists)).toBe(3);
+      expect(await requestsOf(lists)).toBe(0);
+      await commit(addInvestment(investment));
+      expect(await requestsOf(lists)).toBe(2);
+      expect(await lists()).toMatchObject([[{ id: investment.id }], [], [{ id: investment.id }]]);
+    });
   });
 
   it('is read anew by the next call', async () => {
