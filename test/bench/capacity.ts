@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '#test/support/build.ts';
 import expected from './capacity.json' with { type: 'json' };
-import { measureCosts, putLoans } from './costs.ts';
+import { type Costs, measureCosts, putLoans } from './costs.ts';
 import { type Figure, progress, report } from './figures.ts';
+import { measureLife } from './life.ts';
 import { startMeteredTable } from './metered-table.ts';
+import { PRICES } from './prices.ts';
 import { measureQueues } from './queues.ts';
 
-// What calls cost in capacity units, among many loans and among ten times as many. With --write the table of costs is
+// What calls ask of the table and what it costs, among many loans and among ten times as many. With --write the table of costs is
 // written anew, which capacity.cloud.test.ts compares with. Then what it costs to open each queue of staff, short and long.
 const { values } = parseArgs({
   options: {
@@ -23,6 +25,28 @@ const MARKETPLACE = 'GET /loans/marketplace';
 
 /** The items of a queue after a busy day, and after a year without reviews. */
 const [SHORT, LONG] = [100, 10_000];
+
+/** What a loan's life asks of the table. The units of calls that are not in the table of costs are not counted. */
+async function lifeRows(costs: Costs): Promise<Figure[]> {
+  const { calls, relay, tasks } = await measureLife();
+  for (const [call, { times, requests }] of Object.entries(calls))
+    progress(`${call}: ${times} times, ${requests} requests`);
+  const ofCalls = Object.values(calls).reduce((sum, { requests }) => sum + requests, 0);
+  const units = (kind: 'read' | 'write') =>
+    Object.entries(calls).reduce((sum, [call, { times }]) => sum + times * (costs[call]?.[kind] ?? 0), 0);
+  const [read, write] = [units('read'), units('write')];
+  return [
+    { what: 'a life: requests of calls', value: ofCalls, atMost: 300 },
+    { what: 'a life: requests of the relay', value: relay },
+    { what: 'a life: requests of the steps of machines', value: tasks },
+    { what: 'a life: requests in all', value: ofCalls + relay + tasks, atMost: 560 },
+    {
+      what: `a life: ${Math.round(read)} + ${Math.round(write)} units of the calls above`,
+      value: (read * PRICES.readUnits + write * PRICES.writeUnits) / 1e6,
+      unit: 'USD',
+    },
+  ];
+}
 
 await build();
 const table = await startMeteredTable();
@@ -41,11 +65,10 @@ try {
   for (const call of unexpected) progress(`${call}: ${JSON.stringify(after[call])}, unlike in capacity.json`);
   const queues = await measureQueues(table, SHORT, LONG);
   const rows = Object.entries(after).map(
-    ([call, { read, write }]): Figure => ({
-      what: `${call}${write > 0 ? `, and ${write} to write` : ''}`,
-      value: read,
-      unit: 'RCU',
-      ...(call === MARKETPLACE && { atMost: 3.5 }),
+    ([call, { read, write, requests, depth }]): Figure => ({
+      what: `${call}: ${requests} requests, ${depth} in a row, ${read} + ${write} units`,
+      value: read * PRICES.readUnits + write * PRICES.writeUnits,
+      unit: 'USD a million',
     }),
   );
   report(
@@ -57,10 +80,13 @@ try {
         value: values.write ? 0 : unexpected.length,
         exactly: 0,
       },
+      { what: `${MARKETPLACE} reads`, value: after[MARKETPLACE]?.read ?? Number.NaN, unit: 'RCU', atMost: 3.5 },
       ...rows,
+      ...(await lifeRows(after)),
       ...queues,
     ],
-    `Units of each call among ${many} loans, as the local DynamoDB counts them; a call reads its caller with each.`,
+    `Requests to the table of each call, how many of them wait for each other, units to read and to write among ${many} loans, as the local
+DynamoDB counts them, and their price; a call reads its caller with each. A life is that of Load.`,
   );
 } finally {
   await table.close();

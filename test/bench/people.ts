@@ -23,7 +23,7 @@ const TOKEN_SECONDS = 86_400;
  * Adds verified people with a payout account, signed in, through Cognito and the stores, because their sign-up is not
  * measured. Their tokens are signed with the cloud's key and last a day.
  */
-export function openPeople(cloud: RunningCloud, newClient: (url: string) => Client) {
+export function openPeople(cloud: Pick<RunningCloud, 'published' | 'stateDir'>, newClient: (url: string) => Client) {
   const { environment, outputs, url } = cloud.published;
   const output = (key: string) => String(outputs[`LalagaData.${key}`]);
   Object.assign(process.env, environment, { TABLE_NAME: output('TableName'), USER_POOL_ID: output('UserPoolId') });
