@@ -8,10 +8,9 @@ import { handler as loans } from '#lambdas/loans/api.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { handler as notifications } from '#lambdas/notifications/api.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
-import { remembering } from '#lambdas/platform/remembered.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { put } from '#lambdas/platform/writes.ts';
-import { deliverEntry, outbox } from '#lambdas/relay/deliver-entry.ts';
+import { deliverRecords } from '#lambdas/relay/deliver-records.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -22,7 +21,6 @@ import type { LoanStatus } from '#shared/loans/loan.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import { SHARDS, shardsOf } from '#shared/shard.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { anActiveLoan, endow } from '#test/lambdas/repayments/an-active-loan.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -30,6 +28,7 @@ import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { investmentBody, uninsured } from '#test/support/investments.ts';
+import { undelivered } from '#test/support/outbox.ts';
 import { anApprover, aPerson, aReviewer, signedIn } from '#test/support/people.ts';
 import type { MeteredTable, Used } from './metered-table.ts';
 import { offeredLoan } from './offered-loan.ts';
@@ -93,17 +92,10 @@ const relaySettings = {
 
 /** Delivers what waits in the outbox and all that follows from it, and returns how many requests that takes. */
 async function relayed(table: MeteredTable): Promise<number> {
-  const shards = await Promise.all(
-    shardsOf(SHARDS.undelivered).map((shard) => outbox.keysOf('undelivered', { shard })),
-  );
-  const listed = await Promise.all(shards.flat().map(async ({ id }) => ({ id, image: await outbox.find({ id }) })));
-  // What the tests of repayments have delivered is marked, and listed still.
-  const entries = listed.filter(({ image }) => image?.deliveredAt === undefined);
-  if (entries.length === 0) return 0;
-  const { answered, used } = await table.cost(() =>
-    remembering(() => Promise.all(entries.map(({ id, image }) => deliverEntry(id, image)))),
-  );
-  if (answered.includes(false)) throw new Error('An entry of the outbox was not delivered');
+  const records = await undelivered();
+  if (records.length === 0) return 0;
+  const { answered, used } = await table.cost(() => deliverRecords(records));
+  if (answered.batchItemFailures.length > 0) throw new Error('An entry of the outbox was not delivered');
   return used.requests + (await relayed(table));
 }
 

@@ -1,5 +1,6 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
-import { scanTable } from '#lambdas/platform/table.ts';
+import { outbox } from '#lambdas/relay/deliver-entry.ts';
+import { SHARDS, shardsOf } from '#shared/shard.ts';
 
 /** A value as DynamoDB writes it in an image of its stream. */
 function attributeOf(value: unknown): AttributeValue {
@@ -23,8 +24,11 @@ export const recordOf = (entry: Readonly<Record<string, unknown>>): DynamoDBReco
 
 /** The entries of the outbox that are not delivered, as the stream brings them. */
 export async function undelivered(): Promise<DynamoDBRecord[]> {
-  const records: DynamoDBRecord[] = [];
-  for await (const item of scanTable())
-    if (item.pk.startsWith('OUT#') && !('deliveredAt' in item)) records.push(recordOf(item));
-  return records;
+  const shards = shardsOf(SHARDS.undelivered);
+  const listed = await Promise.all(shards.map((shard) => outbox.keysOf('undelivered', { shard })));
+  const entries = await Promise.all(
+    listed.flat().map(async ({ id }) => ({ ...outbox.keyOf({ id }), ...(await outbox.find({ id })) })),
+  );
+  // What the tests of repayments have delivered is marked, and listed still.
+  return entries.filter(({ deliveredAt }) => deliveredAt === undefined).map(recordOf);
 }
