@@ -112,6 +112,19 @@ describe('a function (CLOUD-31)', () => {
     });
   });
 
+  it('is ended where it needs more memory than it has, and works again after (CLOUD-31)', async () => {
+    const { lambda } = start(
+      `const kept = [];
+       export const handler = ({ how }) => { while (how === 'fill') kept.push(new Array(1e5).fill({})); return 'bread'; };`,
+      { Timeout: 60, MemorySize: 64 },
+    );
+    await expect(lambda.invoke('Bake', { how: 'fill' })).rejects.toMatchObject({
+      errorType: 'Runtime.ExitError',
+      message: expect.stringContaining('memory'),
+    });
+    await expect(lambda.invoke('Bake', {})).resolves.toBe('bread');
+  });
+
   it('is ended at its timeout, or when its thread ends, and works again after', async () => {
     const { lambda } = start(
       `export const handler = ({ how }) => how === 'hang' ? new Promise(() => setTimeout(() => {}, 1e6))
