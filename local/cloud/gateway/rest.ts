@@ -155,16 +155,15 @@ async function integrate(
   { invoke }: RestOptions,
   event: object,
 ): Promise<Result> {
-  const timeout = new GatewayError('INTEGRATION_TIMEOUT');
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, timeoutMs, timeout);
+    timer = setTimeout(() => reject(new GatewayError('INTEGRATION_TIMEOUT')), timeoutMs);
   });
   try {
     return Result.parse(await Promise.race([invoke(name, event), timedOut]));
   } catch (error) {
     // The function's error is in its log, and not shown to the caller.
-    throw error === timeout ? timeout : new GatewayError('INTEGRATION_FAILURE');
+    throw error instanceof GatewayError ? error : new GatewayError('INTEGRATION_FAILURE');
   } finally {
     clearTimeout(timer);
   }
