@@ -8,8 +8,9 @@ const { bundles } = await bundleLambdas({ root: process.cwd() });
 type Budget = { atStart: number; compressed: number };
 // 275 and 92 until the contracts said which letters a text may have (API-45), 280 and 94 until every text of a field
 // stood under its code in one table (API-14), 95 compressed until income documents could be handed in again (DOCUMENTS-28),
-// 284 and 96 until schemas were made when they are first used (CLOUD-61): a KB more is loaded, and most of it runs later.
-const usual: Budget = { atStart: 286, compressed: 97 };
+// 284 and 96 until schemas were made when they are first used (CLOUD-61): a KB more is loaded, and most of it runs later;
+// 286 until routes named what they need, which takes a third off their requests (API-48).
+const usual: Budget = { atStart: 288, compressed: 97 };
 /**
  * The functions with a larger budget than the others, in KB (CLOUD-21). The relay runs every domain's subscribers, and the
  * audit knows every domain's entities.
