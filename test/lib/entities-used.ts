@@ -48,7 +48,7 @@ export async function codeOf(file: string): Promise<string> {
 
 const WRITES = ['add', 'save', 'put', 'remove', 'update', 'unchanged', 'check'];
 const READS = ['find', 'get', 'findMany', 'findReadable'];
-const LISTS = ['page', 'all', 'allReadable'];
+const LISTS = ['page', 'all', 'allReadable', 'partOf'];
 /** These read no item, only its place in a list. */
 const COUNTS = ['count', 'keysOf'];
 
