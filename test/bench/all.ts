@@ -45,6 +45,6 @@ async function measure(): Promise<void> {
 /** Replaces the chapters of a page that have the same titles as these, and adds those that are new. */
 function replaceIn(page: string, printed: string): void {
   const [intro = '', ...before] = existsSync(page) ? chaptersOf(readFileSync(page, 'utf8')) : [];
-  const chapters = new Map([...before, ...chaptersOf(printed).slice(1)].map((text) => [text.split('\n', 1)[0], text]));
+  const chapters = new Map([...before, ...chaptersOf(printed)].map((text) => [text.split('\n', 1)[0], text]));
   writeFileSync(page, `${[intro, ...chapters.values()].map((text) => text.trim()).join('\n\n')}\n`);
 }
