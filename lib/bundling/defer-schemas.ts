@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
+import type { Plugin as SitePlugin } from 'vite';
+
+const name = 'defer schemas';
 
 type Node = { type: string; start: number; end: number };
 
@@ -47,7 +50,7 @@ export function deferSchemas(): Plugin {
   const read = new Map<string, Promise<string>>();
   const deferringIn = async (path: string) => withDeferredSchemas(path, await readFile(path, 'utf8'));
   return {
-    name: 'defer schemas',
+    name,
     setup({ onLoad }) {
       onLoad({ filter: /\/(?:lambdas|shared)\/.*\.ts$/ }, async ({ path }) => {
         const contents = read.get(path) ?? deferringIn(path);
@@ -57,3 +60,14 @@ export function deferSchemas(): Plugin {
     },
   };
 }
+
+/** The same for the site as it is built: the pages of one area need few of the schemas that they load. */
+export const siteWithDeferredSchemas = (): SitePlugin => ({
+  name,
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/shared\/.*\.ts$/ },
+    handler: async (code, path) => ({ code: await withDeferredSchemas(path, code), map: null }),
+  },
+});

@@ -8,7 +8,9 @@ export async function refreshSite({ root, outDir = join(root, 'dist/web'), isLoc
   const built = languages.map(
     (language) => statSync(join(outDir, pages[language]), { throwIfNoEntry: false })?.mtimeMs ?? 0,
   );
-  const sources = ['web', 'shared', 'lib/fonts', 'package-lock.json'].map((part) => newest(join(root, part)));
+  const sources = ['web', 'shared', 'lib/fonts', 'lib/bundling', 'package-lock.json'].map((part) =>
+    newest(join(root, part)),
+  );
   if (Math.min(...built) <= Math.max(...sources)) await buildSite({ root, outDir, isLocal });
 }
 

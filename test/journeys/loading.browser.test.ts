@@ -8,6 +8,9 @@ import { heading } from '#test/support/visit.ts';
 import { withVisitor } from '#test/support/with-site.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 
+/** What the page to sign in may make of schemas and checks. */
+const MAX_MADE = 100;
+
 const { site, api, visitor, go } = withVisitor();
 
 /** Signs a guarantor in. */
@@ -131,3 +134,26 @@ describe('the app', () => {
 });
 
 const delaysOf = () => document.getAnimations().map(({ effect }) => effect?.getTiming().delay);
+
+describe('the page to sign in', () => {
+  it('makes few schemas of those that it loads (SITE-76)', async () => {
+    const { page } = visitor;
+    // zod tells this of each schema and check that it makes.
+    await page.addInitScript(() => {
+      const made = { count: 0 };
+      Object.assign(globalThis, {
+        made,
+        __zod_globalConfig: {
+          postProcessor: () => {
+            made.count += 1;
+          },
+        },
+      });
+    });
+    await go('#/login');
+    await page.getByLabel('Email').waitFor();
+    const made = await page.evaluate<number>('made.count');
+    expect(made).toBeGreaterThan(0);
+    expect(made).toBeLessThanOrEqual(MAX_MADE);
+  });
+});

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { siteWithDeferredSchemas } from '#lib/bundling/defer-schemas.ts';
 import { siteWithPdfFont } from '#lib/fonts/plugins.ts';
 import { chunkOf } from './areas.ts';
 import { inLanguage, type Language } from './language.ts';
@@ -19,7 +20,7 @@ export const siteConfig = ({ language, isLocal, siteUrl }: SiteConfig): InlineCo
   root: dirname(import.meta.dirname),
   base: './',
   define: { 'import.meta.env.IS_LOCAL': String(isLocal) },
-  plugins: [inLanguage(language), siteWithPdfFont(), react(), prerender(language, siteUrl)],
+  plugins: [inLanguage(language), siteWithPdfFont(), siteWithDeferredSchemas(), react(), prerender(language, siteUrl)],
   // shared/ is beside web/.
   server: { fs: { allow: ['..'] } },
   build: {
