@@ -34,6 +34,7 @@ function variablesFrom(outputs: Readonly<Record<string, unknown>>): Record<strin
     TABLE_NAME: name('LalagaData.TableName'),
     USER_POOL_ID: name('LalagaData.UserPoolId'),
     USER_POOL_CLIENT_ID: name('LalagaData.UserPoolClientId'),
+    DOCUMENTS_BUCKET: name('LalagaData.DocumentsBucketName'),
     AUDIT_BUCKET: name('LalagaData.AuditBucketName'),
     LOAN_MACHINE_ARN: name('LalagaWorkflows.LoanMachineArn'),
   };

@@ -205,9 +205,9 @@ export const functions: readonly LambdaFunction[] = [
     description: 'The nightly audit: the only role that reads everything',
     ...minutes(15),
     reserved: 2,
-    // It holds what it compares: every loan, instalment and posting.
+    // A part holds what it has gathered, and then a bucket of what all have.
     memoryMb: 3008,
-    settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET', 'USER_POOL_ID', 'LOAN_MACHINE_ARN'],
+    settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET', 'USER_POOL_ID', 'LOAN_MACHINE_ARN', 'JOB_MACHINE_ARN'],
     writes: [...runsJobs, reportEntity],
     reads: [staffLogEntity, userLogEntity, sealEntity],
     may: [
@@ -216,6 +216,8 @@ export const functions: readonly LambdaFunction[] = [
       to('states', ['ListExecutions'], 'loanMachine'),
       to('s3', ['GetObject'], 'audit/seals/*'),
       to('s3', ['PutObject'], 'audit/audits/*'),
+      onDocuments('audit-parts/*', 'PutObject', 'GetObject'),
+      goesOn,
     ],
   },
   {

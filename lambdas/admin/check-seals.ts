@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { LogEntry } from '#lambdas/platform/entities.ts';
 import { getFile } from '#lambdas/platform/files.ts';
+import type { List } from '#lambdas/platform/walk.ts';
+import type { Finding } from '#shared/audit/finding.ts';
 import { Family, type Seal } from './entities.ts';
 import { addMonths, FIRST_MONTH, listLog, seals } from './store.ts';
-
-/** A line of a seal's file, beside its entry. */
-const SealedLine = z.object({ hash: z.string() });
 
 /** The file of a seal: a line for each entry, with the hash of the line before it and itself. */
 export function sealed(entries: readonly LogEntry[], previous: string): { bytes: Buffer; hash: string } {
@@ -23,28 +21,59 @@ const hashAfter = (previous: string, entry: LogEntry): string =>
     .update(`${previous}\n${JSON.stringify(entry)}`)
     .digest('hex');
 
+/** So many of the newest seals are compared with the log every night: those of a week. */
+const ALWAYS = 7;
+/** Each older one every so many nights: all of them take turns, so that the log can grow for years. */
+const ROUND = 28;
+const DAY_MS = 86_400_000;
+
 /**
- * The findings where the log no longer matches the seals (ADMIN-9): the file of each seal whose entries were changed, removed
- * or added to, and each entry without a seal although later ones are sealed. Each hash continues the previous one, so the
- * latest covers the whole log; the single seals are checked only if it does not match.
+ * Where the two logs no longer match their seals, as a list for each (ADMIN-9). Its first page has the seals that do not continue
+ * the one before, and each entry without a seal although later ones are sealed. Each page has the file of one seal whose turn it is
+ * at an instant (ms), if its entries were changed, removed or added to.
  */
-export async function brokenSeals(): Promise<string[]> {
-  const broken = await Promise.all(Family.options.map(brokenSealsOf));
-  return broken.flat();
+export const sealFindings = (now: number): List<Finding>[] =>
+  Family.options.map(
+    (family) =>
+      ({ cursor }) =>
+        brokenSeals(family, now, cursor),
+  );
+
+async function brokenSeals(
+  family: Family,
+  now: number,
+  cursor: string | undefined,
+): Promise<{ items: Finding[]; cursor?: string }> {
+  const all = await seals.all('table', { family });
+  const due = sealsDue(all.length, now).filter((nr) => nr >= Number(cursor ?? 0));
+  const [seal, next] = [all[due[0] ?? -1], due[1]];
+  const broken = [
+    ...(cursor === undefined ? await brokenChain(all) : []),
+    ...(seal && (await differsFromLog(seal)) ? [seal.file] : []),
+  ];
+  const items = [...new Set(broken)].map(
+    (about): Finding => ({ invariant: 'LogMatchesSeals', about, says: 'does not fit the log any more' }),
+  );
+  return next === undefined ? { items } : { items, cursor: String(next) };
 }
 
-async function brokenSealsOf(family: Family): Promise<string[]> {
-  const all = await seals.all('table', { family });
+/** The numbers of the seals that are compared with the log at an instant (ms), of so many. */
+export function sealsDue(count: number, now: number): number[] {
+  const turn = Math.floor(now / DAY_MS) % ROUND;
+  return Array.from({ length: count }, (_, nr) => nr).filter((nr) => nr >= count - ALWAYS || nr % ROUND === turn);
+}
+
+/** If a whole seal is missing with its entries, the others match, but the next one does not continue any. */
+async function brokenChain(all: readonly Seal[]): Promise<string[]> {
   const last = all.at(-1);
-  if (!last || (await hashIn(last)) === (await hashOfLog(last))) return [];
-  const broken: string[] = [];
-  for (const seal of all) {
-    const { bytes } = sealed(await listLog(family, seal.month, seal.after, seal.to), seal.previous);
-    if (!bytes.equals(await contentOf(seal))) broken.push(seal.file);
-  }
-  broken.push(...(await unsealedBefore(last, all)));
-  // If a whole seal is missing with its entries, the others match.
-  return broken.length > 0 ? broken : [last.file];
+  if (!last) return [];
+  const loose = all.filter(({ previous }, nr) => previous !== (all[nr - 1]?.hash ?? ''));
+  return [...loose.map(({ file }) => file), ...(await unsealedBefore(last, all))];
+}
+
+async function differsFromLog(seal: Seal): Promise<boolean> {
+  const { bytes } = sealed(await listLog(seal.family, seal.month, seal.after, seal.to), seal.previous);
+  return !bytes.equals(await contentOf(seal));
 }
 
 /** The months before that of a seal: all of their entries should be sealed. */
@@ -52,15 +81,6 @@ function monthsBefore({ month: end }: Seal): string[] {
   const months: string[] = [];
   for (let month = FIRST_MONTH; month < end; month = addMonths(month, 1)) months.push(month);
   return months;
-}
-
-/** The hash of the whole log, month by month, up to the end of the last seal. */
-async function hashOfLog(last: Seal): Promise<string> {
-  let hash = '';
-  for (const month of [...monthsBefore(last), last.month])
-    for (const entry of await listLog(last.family, month, '', month === last.month ? last.to : END))
-      hash = hashAfter(hash, entry);
-  return hash;
 }
 
 /** The entries of earlier months that came after their month was sealed, each by its partition, key and command. */
@@ -78,8 +98,3 @@ async function unsealedBefore(last: Seal, seals: readonly Seal[]): Promise<strin
 const END = '~';
 
 const contentOf = ({ file }: Seal) => getFile(file, { bucket: 'AUDIT_BUCKET' });
-
-async function hashIn(seal: Seal): Promise<string> {
-  const lines = Buffer.from(await contentOf(seal)).toString();
-  return SealedLine.parse(JSON.parse(lines.trimEnd().split('\n').at(-1) ?? '')).hash;
-}

@@ -40,7 +40,7 @@ export async function backFill(
   const failures: string[] = [];
   let after = start;
   do {
-    const { items, last } = await scanPage(after, pageSize);
+    const { items, last } = await scanPage(after, { limit: pageSize });
     const outcomes = await saveAll(items, entities);
     counts.saved += outcomes.filter((outcome) => outcome === true).length;
     const failed = outcomes.filter((outcome) => typeof outcome === 'string');

@@ -57,7 +57,7 @@ export const job = (name: JobName, { run, dryRun, goOn }: Job) =>
       // The machine runs the next part itself, so that its execution ends when the run does.
       if (input.by !== undefined) return { next };
       await goOn?.(next);
-      return output;
+      return {};
     };
     if (input.dryRun) return handOn(await dryRunOf(() => dryRun(began, part)));
     return recordRun(name, () => runOf(() => run(began, by, part)), { began, handOn });

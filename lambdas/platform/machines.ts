@@ -5,6 +5,7 @@ import { env } from './env.ts';
 import type { NextPart } from './job.ts';
 import { readItem } from './reads.ts';
 import { commit } from './table.ts';
+import type { List } from './walk.ts';
 import { type Key, put } from './writes.ts';
 
 const TaskToken = z.object({ token: z.string() });
@@ -58,25 +59,22 @@ export async function readExecution(
   }
 }
 
-/** The names of the running executions of a state machine. */
-export async function runningExecutions(machine: 'LOAN_MACHINE_ARN'): Promise<string[]> {
-  const { sdk, client } = await machines();
-  const names: string[] = [];
-  let next: string | undefined;
-  do {
+/** The list of the names of the running executions of a state machine. */
+export const runningExecutions =
+  (machine: 'LOAN_MACHINE_ARN'): List<string> =>
+  async ({ cursor }) => {
+    const { sdk, client } = await machines();
     const { executions = [], nextToken } = await client.send(
       new sdk.ListExecutionsCommand({
         stateMachineArn: env(machine),
         statusFilter: 'RUNNING',
         maxResults: 1000,
-        ...(next && { nextToken: next }),
+        nextToken: cursor,
       }),
     );
-    names.push(...executions.map(({ name }) => String(name)));
-    next = nextToken;
-  } while (next);
-  return names;
-}
+    const items = executions.map(({ name }) => String(name));
+    return nextToken === undefined ? { items } : { items, cursor: nextToken };
+  };
 
 /** Stores the task token with which a machine waits; a retry of the step brings a new one, which replaces it. */
 export const storeToken = (key: Key, token: string): Promise<void> =>

@@ -114,15 +114,19 @@ export async function countSome(part: Part): Promise<number> {
 type ScannedPage = { items: Item[]; last?: Key };
 
 /**
- * The items of the table that come after a key, as they are stored, as many as DynamoDB reads at once (1 MB) or `Limit`, and
- * the last key of the page where there is more. For jobs whose role may scan (CLOUD-10).
+ * The items of the table, or of a segment of it, that come after a key, as they are stored: as many as DynamoDB reads at once
+ * (1 MB) or `limit`, and the last key of the page where there is more. For jobs whose role may scan (CLOUD-10).
  */
-export async function scanPage(after?: Key, Limit?: number): Promise<ScannedPage> {
+export async function scanPage(
+  after?: Key,
+  { limit, segment }: { limit?: number | undefined; segment?: { nr: number; of: number } } = {},
+): Promise<ScannedPage> {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new ScanCommand({
       TableName: env('TABLE_NAME'),
       ConsistentRead: true,
-      ...(Limit !== undefined && { Limit }),
+      ...(limit !== undefined && { Limit: limit }),
+      ...(segment && { Segment: segment.nr, TotalSegments: segment.of }),
       ...(after && { ExclusiveStartKey: after }),
     }),
   );

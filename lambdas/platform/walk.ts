@@ -12,6 +12,8 @@ export const Place = z.object({
   /** The day that is walked, where lists are walked day by day. */
   day: z.optional(z.string()),
   failure: z.optional(z.string()),
+  /** The file in which a part leaves for the next one what does not fit in here. */
+  file: z.optional(z.string()),
 });
 export type Place = z.output<typeof Place>;
 
@@ -22,7 +24,8 @@ export type Part = { from?: Place | undefined; isOver(): boolean; size?: number 
 export const whole: Part = { isOver: () => false };
 
 type InLists = Pick<Place, 'list' | 'cursor'>;
-type List<Item> = (page: Page) => Promise<{ items: readonly Item[]; cursor?: string }>;
+/** A list that is read page by page. */
+export type List<Item> = (page: Page) => Promise<{ items: readonly Item[]; cursor?: string }>;
 
 /**
  * Reads lists one after the other, page by page, from where the part begins. Answers where the next part goes on; undefined at

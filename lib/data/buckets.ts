@@ -76,6 +76,13 @@ export class Buckets extends Construct {
               noncurrentVersionExpiration: { noncurrentDays: 1 },
             },
             {
+              id: 'A run of the audit takes a few hours',
+              status: 'Enabled',
+              prefix: 'audit-parts/',
+              expirationInDays: 2,
+              noncurrentVersionExpiration: { noncurrentDays: 1 },
+            },
+            {
               id: 'What was decided on is seldom read, and replaced only by mistake',
               status: 'Enabled',
               prefix: 'clean/',

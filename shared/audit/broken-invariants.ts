@@ -2,29 +2,67 @@ import { account, hasFloor } from '#shared/ledger/postings.ts';
 import { insuredOf } from '#shared/repayments/shareholder.ts';
 import { isSurplus } from '#shared/wallet/receipt.ts';
 import type { Books, LoanFacts } from './books.ts';
+import type { AuditedEntry } from './fact.ts';
 import { differs, type Finding } from './finding.ts';
+import { Sums } from './sums.ts';
 
 const total = (amounts: Iterable<number>): number => [...amounts].reduce((all, amount) => all + amount, 0);
 
-/** The invariants that the books break (LEDGER-15); nothing when all is well. */
+/** The invariants that the books break (LEDGER-15), those of all loans together included; nothing when all is well. */
 export function brokenInvariants(books: Books): Finding[] {
-  return [
-    ...differs('PostingsSumToZero', 'all postings', total([...books.posted.values()].map(({ sum }) => sum)), 0),
-    ...books.entries.flatMap((entry) => entryFindings(books, entry)),
-    ...[...new Set([...books.balances.keys(), ...books.posted.keys()])].flatMap((name) => accountFindings(books, name)),
-    ...[...books.loans.values()].flatMap((facts) => loanFindings(books, facts)),
-    ...lockFindings(books),
-    ...counterFindings(books),
-    ...insuredFindings(books),
-    ...surplusFindings(books),
-  ];
+  const sums = new Sums();
+  countBooks(books, sums);
+  return [...findingsInBooks(books), ...findingsInSums(sums, /^(loans|investments)[A-Z]/)];
 }
 
-function entryFindings({ postedOf }: Books, { id, legs, amounts }: Books['entries'][number]): Finding[] {
-  const parts = legs.flatMap(({ account: name }, leg) =>
-    differs('LegsEqualPostings', `${id} ${name}`, postedOf.get(`${id} ${name}`) ?? 0, amounts[leg] ?? 0),
+/** What the books break that have all facts of some keys. */
+export const findingsInBooks = (books: Books): Finding[] => [
+  ...books.entries.flatMap((entry) => entryFindings(books, entry)),
+  ...[...new Set([...books.balances.keys(), ...books.posted.keys()])].flatMap((name) => accountFindings(books, name)),
+  ...[...books.loans.values()].flatMap((facts) => loanFindings(books, facts)),
+  ...lockFindings(books),
+  ...surplusFindings(books),
+];
+
+/** Adds up what the books are to be compared with as a whole. */
+export function countBooks({ posted, loans, counters }: Books, sums: Sums): void {
+  for (const { sum } of posted.values()) sums.add('posted', sum);
+  for (const [name, value] of counters) sums.add(`counter ${name}`, value);
+  for (const facts of loans.values()) countLoan(facts, sums);
+}
+
+function countLoan({ loan, investments, holders }: LoanFacts, sums: Sums): void {
+  for (const { status } of investments) sums.add(`counted investments${status}`, 1);
+  if (!loan) return;
+  sums.add(`counted loans${loan.status}`, 1);
+  if (loan.planId === undefined) return;
+  sums.add('insured principal', insuredOf(holders));
+  if (loan.settling !== undefined) sums.add('settling loans', 1);
+}
+
+const COUNTERS = /^(totalUsers$|(loans|investments|kyc|guarantors)[A-Z])/;
+
+/** What is wrong with all facts together: the counters, of which only those of some names may be compared. */
+export const findingsInSums = (sums: Sums, counters = COUNTERS): Finding[] => [
+  ...differs('PostingsSumToZero', 'all postings', sums.of('posted'), 0),
+  ...[...new Set([...sums.under('counter'), ...sums.under('counted')].map(([name]) => name))]
+    .filter((name) => counters.test(name))
+    .flatMap((name) => differs('CountersEqualCounts', name, sums.of(`counter ${name}`), sums.of(`counted ${name}`))),
+  ...insuredFindings(sums),
+];
+
+/** The counter of insured principal moves with a command’s commit, the shareholders with its parts. */
+function insuredFindings(sums: Sums): Finding[] {
+  if (sums.of('settling loans') > 0) return [];
+  const name = 'insuredPrincipal';
+  return differs('CountersEqualCounts', name, sums.of(`counter ${name}`), sums.of('insured principal'));
+}
+
+function entryFindings({ postedOf }: Books, { id, legs }: AuditedEntry): Finding[] {
+  const parts = legs.flatMap(({ account: name, amount }) =>
+    differs('LegsEqualPostings', `${id} ${name}`, postedOf.get(`${id} ${name}`) ?? 0, amount),
   );
-  return [...differs('PostingsSumToZero', id, total(amounts), 0), ...parts];
+  return [...differs('PostingsSumToZero', id, total(legs.map(({ amount }) => amount)), 0), ...parts];
 }
 
 function accountFindings({ balances, posted }: Books, name: string): Finding[] {
@@ -89,36 +127,20 @@ function loanFindings(books: Books, { loan, investments, rows, holders }: LoanFa
   ];
 }
 
-function lockFindings({ loans, locks }: Books): Finding[] {
-  const pending = [...loans.values()].flatMap(({ investments }) =>
-    investments.filter(({ status }) => status === 'Pending').map(({ id }) => id),
+function lockFindings({ invested, locks }: Books): Finding[] {
+  const pending = new Set(
+    invested.filter(({ status }) => status === 'Pending').map(({ id, investorId }) => `${investorId} ${id}`),
   );
-  const missing = pending.filter((id) => !locks.has(id)).map((about) => locked(about, 'has no lock'));
-  const idle = [...locks].filter((id) => !pending.includes(id));
-  return [...missing, ...idle.map((about) => locked(about, 'is locked and not pending'))];
-}
-
-const locked = (about: string, says: string): Finding => ({ invariant: 'LocksMatchPendingInvestments', about, says });
-
-/** The counter of insured principal moves with a command’s commit, the shareholders with its parts. */
-function insuredFindings({ loans, counters }: Books): Finding[] {
-  const lent = [...loans.values()].filter(({ loan }) => loan?.planId !== undefined);
-  if (lent.some(({ loan }) => loan?.settling !== undefined)) return [];
-  const insured = total(lent.map(({ holders }) => insuredOf(holders)));
-  return differs('CountersEqualCounts', 'insuredPrincipal', counters.get('insuredPrincipal') ?? 0, insured);
-}
-
-function counterFindings({ loans, counters }: Books): Finding[] {
-  const counted = new Map<string, number>();
-  const count = (name: string) => counted.set(name, (counted.get(name) ?? 0) + 1);
-  for (const { loan, investments } of loans.values()) {
-    if (loan) count(`loans${loan.status}`);
-    for (const { status } of investments) count(`investments${status}`);
-  }
-  const names = [...counters.keys(), ...counted.keys()].filter((name) => /^(loans|investments)[A-Z]/.test(name));
-  return [...new Set(names)].flatMap((name) =>
-    differs('CountersEqualCounts', name, counters.get(name) ?? 0, counted.get(name) ?? 0),
-  );
+  const locked = new Set(locks.map(({ userId, investmentId }) => `${userId} ${investmentId}`));
+  const finding = (lock: string, says: string): Finding => ({
+    invariant: 'LocksMatchPendingInvestments',
+    about: lock.split(' ')[1] ?? '',
+    says,
+  });
+  return [
+    ...[...pending].filter((each) => !locked.has(each)).map((each) => finding(each, 'has no lock')),
+    ...[...locked].filter((each) => !pending.has(each)).map((each) => finding(each, 'is locked and not pending')),
+  ];
 }
 
 /** What waits of receipts is in their owners' wallets; of one that is Applied nothing waits (WALLET-7). */

@@ -29,7 +29,13 @@ export const Invariant = z.enum([
 export type Invariant = z.output<typeof Invariant>;
 
 /** Which invariant is broken, about what, what is wrong and, where two figures differ, by how much (LEDGER-14). */
-export type Finding = { invariant: Invariant; about: string; says: string; by?: number };
+export const Finding = z.object({
+  invariant: Invariant,
+  about: z.string(),
+  says: z.string(),
+  by: z.optional(z.number()),
+});
+export type Finding = z.output<typeof Finding>;
 
 /** A finding where two figures differ that should not. */
 export const differs = (invariant: Invariant, about: string, is: number, shouldBe: number): Finding[] =>

@@ -6,39 +6,88 @@ import { type Loan, type LoanStatus, Tier } from '#shared/loans/loan.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { insuredOf, lipShares, type Shareholder } from '#shared/repayments/shareholder.ts';
 import type { Books } from './books.ts';
-import type { RepaidByMonth } from './repaid-by-month.ts';
+import { countRepaid } from './count-repaid.ts';
+import type { Sums } from './sums.ts';
 
 const MONTHS = 12;
+
+/** The last twelve months of Apia, the earliest first. */
+const monthsUntil = (today: string): string[] =>
+  Array.from({ length: MONTHS }, (_, back) => addMonthsClamped(today, back + 1 - MONTHS).slice(0, 7));
 
 /** A loan that was disbursed, its open principal, and for how many days its oldest unpaid instalment has been late. */
 type Lent = { loan: Loan; holders: readonly Shareholder[]; open: Sene; daysLate: number };
 
-/** The report on the whole portfolio, from what the audit gathered (ADMIN-15); `at` is in milliseconds. */
-export function reportOf(
-  books: Books,
-  repaid: RepaidByMonth,
-  { at, findings }: { at: number; findings: number },
-): Report {
+/** Adds up what the report on the portfolio says of the loans and payments in these books, on a day of Apia. */
+export function countPortfolio(books: Books, today: string, sums: Sums): void {
+  for (const entry of books.entries) countRepaid(entry, sums);
+  for (const { loan } of books.loans.values()) if (loan) countStages(loan, new Set(monthsUntil(today)), sums);
+  for (const lent of lentIn(books, today)) countLent(lent, today, sums);
+  for (const name of [account.lipPool, account.lipUnearned]) sums.add(name, books.balances.get(name)?.balance ?? 0);
+}
+
+function countLent(lent: Lent, today: string, sums: Sums): void {
+  const { loan, open, daysLate, holders } = lent;
+  const count = (name: string, amounts: Record<string, number>) => {
+    sums.add(`${name} loans`, 1);
+    for (const [of, amount] of Object.entries(amounts)) sums.add(`${name} ${of}`, amount);
+  };
+  if (loan.entered.Active) count(`month ${monthOf(loan.entered.Active)}`, { disbursed: loan.amount });
+  count(`tier ${loan.tier}`, {
+    disbursed: loan.amount,
+    // A loan that was paid off after its default counts as defaulted (ADMIN-19).
+    defaulted: loan.entered.Defaulted === undefined ? 0 : 1,
+    open: loan.status === 'Defaulted' ? open : 0,
+  });
+  if (loan.status !== 'Active' && loan.status !== 'Defaulted') return;
+  count('lent', { open });
+  for (const days of riskDays) if (daysLate >= days) count(`late ${days}`, { open });
+  sums.add('pool insured', insuredOf(holders));
+  if (loan.status === 'Defaulted') sums.add('pool entitled', entitledOf(lent, today));
+}
+
+function entitledOf({ loan, holders }: Lent, today: string): Sene {
+  const since = loan.entered.Defaulted;
+  return sum(lipShares(holders, sene(Number.MAX_SAFE_INTEGER), since ? apiaDayOf(Date.parse(since)) : today));
+}
+
+/** The report on the whole portfolio, from what was added up (ADMIN-15); `at` is in milliseconds. */
+export function reportOf(sums: Sums, { at, findings }: { at: number; findings: number }): Report {
   const today = apiaDayOf(at);
-  const lent = lentIn(books, today);
-  const running = lent.filter(({ loan }) => loan.status === 'Active' || loan.status === 'Defaulted');
-  const months = Array.from({ length: MONTHS }, (_, back) => addMonthsClamped(today, back + 1 - MONTHS).slice(0, 7));
+  const amount = (name: string) => sene(sums.of(name));
   return {
     at: new Date(at).toISOString(),
     findings,
-    lent: { loans: running.length, open: openOf(running) },
-    risk: riskDays.map((days) => {
-      const late = running.filter(({ daysLate }) => daysLate >= days);
-      return { days, loans: late.length, open: openOf(late) };
-    }),
-    months: months.map((month) => monthIn(month, lent, repaid)),
-    stages: Stage.options.map((stage) => stageIn(stage, books, new Set(months))),
-    tiers: Tier.options.map((tier) => tierIn(tier, lent)),
-    pool: poolIn(books, running, today),
+    lent: { loans: sums.of('lent loans'), open: amount('lent open') },
+    risk: riskDays.map((days) => ({
+      days,
+      loans: sums.of(`late ${days} loans`),
+      open: amount(`late ${days} open`),
+    })),
+    months: monthsUntil(today).map((month) => ({
+      month,
+      loans: sums.of(`month ${month} loans`),
+      disbursed: amount(`month ${month} disbursed`),
+      principal: amount(`month ${month} principal`),
+      interest: sene(sums.of(`month ${month} paid`) - sums.of(`month ${month} principal`)),
+    })),
+    stages: Stage.options.map((stage) => stageIn(stage, sums)),
+    tiers: Tier.options.map((tier) => ({
+      tier,
+      loans: sums.of(`tier ${tier} loans`),
+      disbursed: amount(`tier ${tier} disbursed`),
+      defaulted: sums.of(`tier ${tier} defaulted`),
+      open: amount(`tier ${tier} open`),
+    })),
+    pool: {
+      balance: amount(account.lipPool),
+      unearned: amount(account.lipUnearned),
+      insured: amount('pool insured'),
+      atMost: lipCoverOf(amount('pool insured'), today),
+      entitled: amount('pool entitled'),
+    },
   };
 }
-
-const openOf = (lent: readonly Lent[]): Sene => sum(lent.map(({ open }) => open));
 
 function lentIn(books: Books, today: string): Lent[] {
   return [...books.loans.values()].flatMap(({ loan, rows, holders }) => {
@@ -48,18 +97,6 @@ function lentIn(books: Books, today: string): Lent[] {
     const open = sum(unpaid.map(({ principal, paidPrincipal }) => sene(principal - paidPrincipal)));
     return [{ loan, holders, open, daysLate: daysBetween(oldest, today) }];
   });
-}
-
-function monthIn(month: string, lent: readonly Lent[], repaid: RepaidByMonth): Report['months'][number] {
-  const begun = lent.filter(({ loan }) => loan.entered.Active && monthOf(loan.entered.Active) === month);
-  const { principal, interest } = repaid.in(month);
-  return {
-    month,
-    loans: begun.length,
-    disbursed: sum(begun.map(({ loan }) => loan.amount)),
-    principal: sene(principal),
-    interest: sene(interest),
-  };
 }
 
 const stages: Record<Stage, readonly [from: LoanStatus, to: LoanStatus]> = {
@@ -72,46 +109,30 @@ const stages: Record<Stage, readonly [from: LoanStatus, to: LoanStatus]> = {
   Disbursement: ['AgreementSigned', 'Active'],
 };
 
-function stageIn(stage: Stage, { loans }: Books, months: ReadonlySet<string>): Report['stages'][number] {
-  const [from, to] = stages[stage];
-  const minutes = [...loans.values()].flatMap(({ loan }) => {
-    const [begun, ended] = [loan?.entered[from], loan?.entered[to]];
-    if (!begun || !ended || !months.has(monthOf(ended))) return [];
-    return [Math.round((Date.parse(ended) - Date.parse(begun)) / 60_000)];
-  });
-  minutes.sort((one, other) => one - other);
-  return { stage, loans: minutes.length, median: within(minutes, 0.5), p90: within(minutes, 0.9) };
+/** Counts how many minutes each stage took that a loan left in one of these months. */
+function countStages({ entered }: Loan, months: ReadonlySet<string>, sums: Sums): void {
+  for (const stage of Stage.options) {
+    const [begun, ended] = stages[stage].map((status) => entered[status]);
+    if (!begun || !ended || !months.has(monthOf(ended))) continue;
+    sums.add(`minutes ${stage} ${Math.round((Date.parse(ended) - Date.parse(begun)) / 60_000)}`, 1);
+  }
 }
 
-/** How long such a part of them took at most, by the nearest rank (ADMIN-18); zero of none. */
-const within = (sorted: readonly number[], part: number): number => sorted[Math.ceil(sorted.length * part) - 1] ?? 0;
-
-function tierIn(tier: Tier, lent: readonly Lent[]): Report['tiers'][number] {
-  const own = lent.filter(({ loan }) => loan.tier === tier);
-  return {
-    tier,
-    loans: own.length,
-    disbursed: sum(own.map(({ loan }) => loan.amount)),
-    // A loan that was paid off after its default counts as defaulted (ADMIN-19).
-    defaulted: own.filter(({ loan }) => loan.entered.Defaulted !== undefined).length,
-    open: openOf(own.filter(({ loan }) => loan.status === 'Defaulted')),
-  };
+function stageIn(stage: Stage, sums: Sums): Report['stages'][number] {
+  const byMinutes = sums
+    .under(`minutes ${stage}`)
+    .map(([minutes, loans]) => ({ minutes: Number(minutes), loans }))
+    .sort((one, other) => one.minutes - other.minutes);
+  const loans = byMinutes.reduce((all, one) => all + one.loans, 0);
+  return { stage, loans, median: within(byMinutes, loans * 0.5), p90: within(byMinutes, loans * 0.9) };
 }
 
-function poolIn({ balances }: Books, running: readonly Lent[], today: string): Report['pool'] {
-  const balanceOf = (name: string) => sene(balances.get(name)?.balance ?? 0);
-  const insured = sum(running.map(({ holders }) => insuredOf(holders)));
-  const inDefault = running.filter(({ loan }) => loan.status === 'Defaulted');
-  return {
-    balance: balanceOf(account.lipPool),
-    unearned: balanceOf(account.lipUnearned),
-    insured,
-    atMost: lipCoverOf(insured, today),
-    entitled: sum(
-      inDefault.flatMap(({ loan, holders }) => {
-        const since = loan.entered.Defaulted;
-        return lipShares(holders, sene(Number.MAX_SAFE_INTEGER), since ? apiaDayOf(Date.parse(since)) : today);
-      }),
-    ),
-  };
+/** How long so many of them took at most, by the nearest rank (ADMIN-18); zero of none. */
+function within(byMinutes: readonly { minutes: number; loans: number }[], rank: number): number {
+  let counted = 0;
+  for (const { minutes, loans } of byMinutes) {
+    counted += loans;
+    if (counted >= rank) return minutes;
+  }
+  return 0;
 }

@@ -1,68 +1,77 @@
-import * as z from 'zod/mini';
-import { kycStandingOf, Person } from '#shared/accounts/person.ts';
-import { Document } from '#shared/documents/document.ts';
-import { Guarantor, isQueued } from '#shared/guarantors/guarantor.ts';
+import { kycStandingOf } from '#shared/accounts/person.ts';
+import { Role, SubRole } from '#shared/endpoint.ts';
+import { isQueued } from '#shared/guarantors/guarantor.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { isLive, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
-import type { AuditedItem } from './audited-item.ts';
 import type { Books } from './books.ts';
+import type { AuditedDocument, AuditedGuarantor, AuditedPerson, Borrowed, Fact, Invested } from './fact.ts';
 import { differs, type Finding, type Invariant } from './finding.ts';
 import { isPath } from './is-path.ts';
+import type { Sums } from './sums.ts';
 
-const Owner = z.object({ userId: z.string() });
-
-/** What the audit reads besides the books: people, documents and guarantors; gathered in any order. */
+/** What the audit compares of people, with what is theirs, and of machines; gathered fact by fact in any order. */
 export class Records {
-  readonly people: Person[] = [];
+  readonly people: AuditedPerson[] = [];
   /** Whose an e-mail is, by its lower-case form. */
   readonly emails = new Map<string, string>();
-  readonly guarantors: Guarantor[] = [];
-  readonly documents = new Map<string, Document>();
+  readonly guarantors: AuditedGuarantor[] = [];
+  readonly documents = new Map<string, AuditedDocument>();
+  readonly borrowed: Borrowed[] = [];
+  readonly invested: Invested[] = [];
+  /** The ids of the members of each Cognito group. */
+  readonly members = new Map<string, Set<string>>();
+  /** The names of the executions of the loans' machine that run. */
+  readonly running = new Set<string>();
 
-  take({ entity, key, item }: AuditedItem): void {
-    if (entity === 'Person') this.people.push(Person.parse(item));
-    else if (entity === 'Email') this.emails.set(key.email ?? '', Owner.parse(item).userId);
-    else if (entity === 'Guarantor') this.guarantors.push(Guarantor.parse(item));
-    else if (entity === 'Document') this.documents.set(key.id ?? '', Document.parse(item));
+  take(fact: Fact): void {
+    if (fact.is === 'Person') this.people.push(fact.person);
+    else if (fact.is === 'Email') this.emails.set(fact.email, fact.userId);
+    else if (fact.is === 'Guarantor') this.guarantors.push(fact.guarantor);
+    else if (fact.is === 'Document') this.documents.set(fact.document.id, fact.document);
+    else if (fact.is === 'Borrowed') this.borrowed.push(fact.loan);
+    else if (fact.is === 'Invested') this.invested.push(fact.investment);
+    else if (fact.is === 'Member') this.members.set(fact.group, this.membersOf(fact.group).add(fact.userId));
+    else if (fact.is === 'Execution') this.running.add(fact.name);
+  }
+
+  membersOf(group: string): Set<string> {
+    return this.members.get(group) ?? new Set();
   }
 
   /** The people with an account. A sign-up that waits for its activation does not count. */
-  get active(): Person[] {
+  get active(): AuditedPerson[] {
     return this.people.filter(({ activatedAt }) => activatedAt !== undefined);
   }
 }
 
-/** The invariants that the records break (LEDGER-15); nothing when all is well. */
+/** The invariants that the records break (LEDGER-15) that have all facts of some keys; nothing when all is well. */
 export const findingsInRecords = (records: Records, books: Books): Finding[] => [
-  ...queueFindings(records, books),
-  ...standingFindings(records, books),
+  ...standingFindings(records),
   ...[...books.loans.values()].flatMap(({ loan }) => (loan ? historyFindings(loan) : [])),
   ...emailFindings(records),
-  ...documentFindings(records, books),
+  ...documentFindings(records),
+  ...groupFindings(records),
+  ...executionFindings(records, books),
 ];
 
-function queueFindings({ active, guarantors }: Records, { counters }: Books): Finding[] {
-  const queues = active.flatMap((person) => {
+/** Adds up what the counters of people and queues are to be compared with. */
+export function countRecords({ active, guarantors }: Records, sums: Sums): void {
+  for (const person of active) {
     const queue = `kyc${kycStandingOf(person)}`;
-    return ['totalUsers', queue, ...person.roles.map((role) => `${queue}${role}`)];
-  });
-  const all = [...queues, ...guarantors.filter(isQueued).map(({ verification }) => `guarantors${verification}`)];
-  const counted = new Map<string, number>();
-  for (const name of all) counted.set(name, (counted.get(name) ?? 0) + 1);
-  const names = [...counters.keys(), ...all].filter((name) => /^(totalUsers$|(kyc|guarantors)[A-Z])/.test(name));
-  return [...new Set(names)].flatMap((name) =>
-    differs('CountersEqualCounts', name, counters.get(name) ?? 0, counted.get(name) ?? 0),
-  );
+    for (const name of ['totalUsers', queue, ...person.roles.map((role) => `${queue}${role}`)])
+      sums.add(`counted ${name}`, 1);
+  }
+  for (const { verification } of guarantors.filter(isQueued)) sums.add(`counted guarantors${verification}`, 1);
 }
 
 /** The counters on each person's item, against what there is. */
-function standingFindings({ people, guarantors }: Records, { loans }: Books): Finding[] {
+function standingFindings({ people, guarantors, borrowed }: Records): Finding[] {
   const counted = new Map<string, number>();
   const count = (what: string) => counted.set(what, (counted.get(what) ?? 0) + 1);
-  for (const { loan } of loans.values()) {
-    if (loan && isLive(loan.status)) count(`live loans of user ${loan.borrowerId}`);
-    if (loan?.status === 'Defaulted') count(`loans in default of user ${loan.borrowerId}`);
+  for (const { borrowerId, status } of borrowed) {
+    if (isLive(status)) count(`live loans of user ${borrowerId}`);
+    if (status === 'Defaulted') count(`loans in default of user ${borrowerId}`);
   }
   for (const { userId, consent, released } of guarantors)
     if (consent === 'Accepted' && !released) count(`guarantees of user ${userId}`);
@@ -96,12 +105,10 @@ function emailFindings({ active, emails }: Records): Finding[] {
 }
 
 /** Findings about documents in use that are not Clean, or not the user's own. */
-function documentFindings({ people, guarantors, documents }: Records, { loans }: Books): Finding[] {
+function documentFindings({ people, guarantors, documents, borrowed, invested }: Records): Finding[] {
   const owners = new Map<string, string | undefined>();
-  for (const { loan, investments } of loans.values()) {
-    if (loan) owners.set(`loan:${loan.id}`, loan.borrowerId);
-    for (const { id, investorId } of investments) owners.set(`investment:${id}`, investorId);
-  }
+  for (const { id, borrowerId } of borrowed) owners.set(`loan:${id}`, borrowerId);
+  for (const { id, investorId } of invested) owners.set(`investment:${id}`, investorId);
   for (const { id, userId } of guarantors) owners.set(`guarantor:${id}`, userId);
   const used = [
     ...people.flatMap(({ id, kycDocuments = [], kycFormerDocuments = [], kycSent = [] }) =>
@@ -131,10 +138,11 @@ function documentFindings({ people, guarantors, documents }: Records, { loans }:
 }
 
 /** Who is in a Cognito group without the role that it stands for, or the other way round. */
-export function findingsInGroups({ active }: Records, members: ReadonlyMap<string, readonly string[]>): Finding[] {
-  return [...members].flatMap(([group, inside]) => {
+function groupFindings(records: Records): Finding[] {
+  const { active } = records;
+  return [...Role.options, ...SubRole.options].flatMap((group) => {
     const holders = active.filter(({ roles, subRole }) => [...roles, subRole].some((role) => role === group));
-    const entitled = holders.map(({ id }) => id);
+    const [entitled, inside] = [holders.map(({ id }) => id), [...records.membersOf(group)]];
     return [
       ...without(entitled, inside).map((id) => ofUser('GroupsMatchRoles', id, `is ${group}, and not in the group`)),
       ...without(inside, entitled).map((id) =>
@@ -145,14 +153,14 @@ export function findingsInGroups({ active }: Records, members: ReadonlyMap<strin
 }
 
 /** Loans that wait for something without their machine, and machines that wait for a loan that is past it. */
-export function findingsInExecutions({ loans }: Books, running: readonly string[]): Finding[] {
+function executionFindings({ running }: Records, { loans }: Books): Finding[] {
   const waiting = [...loans.values()].flatMap(({ loan }) =>
     loan && beforeActive.some((status) => status === loan.status) ? [`loan-${loan.id}`] : [],
   );
   const finding = (about: string, says: string): Finding => ({ invariant: 'ExecutionsMatchWaitingLoans', about, says });
   return [
-    ...without(waiting, running).map((name) => finding(name, 'does not run, and its loan waits')),
-    ...without(running, waiting).map((name) => finding(name, 'runs, and no loan waits for it')),
+    ...without(waiting, [...running]).map((name) => finding(name, 'does not run, and its loan waits')),
+    ...without([...running], waiting).map((name) => finding(name, 'runs, and no loan waits for it')),
   ];
 }
 

@@ -57,5 +57,5 @@ export const Guarantor = z.object({
 export type Guarantor = z.output<typeof Guarantor>;
 
 /** Whether the review queue shows it: not if the slot reopened before a decision (GUARANTORS-52). */
-export const isQueued = ({ released, verification }: Guarantor): boolean =>
+export const isQueued = ({ released, verification }: Pick<Guarantor, 'released' | 'verification'>): boolean =>
   !released || verification === 'Verified' || verification === 'Rejected';

@@ -10,6 +10,7 @@ export const PRICES = {
   lambdaGbSeconds: 16.67,
   transitions: 27,
   mails: 100,
+  putFiles: 5.5,
   /** Per GB that is written to CloudWatch Logs. */
   logGb: 0.67,
   traces: 5,

@@ -22,7 +22,8 @@ const budgets: Record<string, Budget> = {
   // addresses take no mail (NOTIFICATIONS-17) and the outbox had shards, 298 and 99 until it stored all of an entry together
   // and read ahead (API-22, API-48).
   relay: { atStart: 305, compressed: 101 },
-  'audit-jobs': { atStart: 294, compressed: 97 },
+  // 294 and 97 until it ran in parts, whose facts have schemas of their own (LEDGER-18).
+  'audit-jobs': { atStart: 308, compressed: 99 },
 };
 const KB = 1024;
 

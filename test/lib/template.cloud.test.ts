@@ -381,6 +381,18 @@ describe('the buckets', () => {
     expect(onKeys).toMatchObject([{ Action: ['kms:GenerateDataKey', 'kms:Decrypt'], Resource: [KMSMasterKeyID] }]);
   });
 
+  it('keep what parts of the audit leave for each other for two days (LEDGER-18)', () => {
+    const rules = buckets.flatMap((bucket) => {
+      const { Rules }: { Rules?: object[] } = Object(
+        'LifecycleConfiguration' in bucket ? bucket.LifecycleConfiguration : {},
+      );
+      return Rules ?? [];
+    });
+    expect(rules.filter((rule) => 'Prefix' in rule && rule.Prefix === 'audit-parts/')).toMatchObject([
+      { Status: 'Enabled', ExpirationInDays: 2, NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+    ]);
+  });
+
   it('lock the sealed audit for seven years (CLOUD-4)', () => {
     const locked = buckets.filter((bucket) => 'ObjectLockEnabled' in bucket);
     expect(locked).toMatchObject([

@@ -1,0 +1,25 @@
+import { Books } from './books.ts';
+import { countBooks, findingsInBooks } from './broken-invariants.ts';
+import type { Fact } from './fact.ts';
+import type { Finding } from './finding.ts';
+import { countPortfolio } from './portfolio.ts';
+import { countRecords, findingsInRecords, Records } from './records.ts';
+import { Sums } from './sums.ts';
+
+/**
+ * What is wrong with facts that are all of their keys, and what they add up to. The findings of all keys together, and those in
+ * their sums (`findingsInSums`), are what breaks the invariants (LEDGER-15). `today` is a day of Apia.
+ */
+export function check(facts: Iterable<Fact>, today: string): { findings: Finding[]; sums: Sums } {
+  const [books, records, sums] = [new Books(), new Records(), new Sums()];
+  const found: Finding[] = [];
+  for (const fact of facts) {
+    books.take(fact);
+    records.take(fact);
+    if (fact.is === 'Finding') found.push(fact.finding);
+  }
+  countBooks(books, sums);
+  countRecords(records, sums);
+  countPortfolio(books, today, sums);
+  return { findings: [...findingsInBooks(books), ...findingsInRecords(records, books), ...found], sums };
+}
