@@ -8,8 +8,8 @@ import { heading } from '#test/support/visit.ts';
 import { withVisitor } from '#test/support/with-site.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 
-/** What the page to sign in may make of schemas and checks. */
-const MAX_MADE = 100;
+/** What the page to sign in may make of schemas and checks: it makes 97, and would make 290 of all that it loads. */
+const MAX_MADE = 200;
 
 const { site, api, visitor, go } = withVisitor();
 
