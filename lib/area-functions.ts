@@ -21,7 +21,7 @@ import {
   standingOrderFormEntity,
 } from '#lambdas/guarantors/entities.ts';
 import { investmentEntity } from '#lambdas/investments/entities.ts';
-import { balanceEntity } from '#lambdas/ledger/entities.ts';
+import { balanceEntity, postingEntity } from '#lambdas/ledger/entities.ts';
 import { calculationEntity, loanEntity } from '#lambdas/loans/entities.ts';
 import { notificationEntity, ticketEntity } from '#lambdas/notifications/entities.ts';
 import {
@@ -116,7 +116,16 @@ export const areas: readonly LambdaFunction[] = [
     description: 'Loans from their request to their disbursement',
     settings: call.settings,
     writes: [...call.writes, sequenceEntity, documentEntity, loanEntity, calculationEntity],
-    reads: [searchEntryEntity, balanceEntity, investmentEntity, guarantorEntity, repaymentEntity, lipPayoutEntity],
+    reads: [
+      searchEntryEntity,
+      balanceEntity,
+      postingEntity,
+      payoutEntity,
+      investmentEntity,
+      guarantorEntity,
+      repaymentEntity,
+      lipPayoutEntity,
+    ],
     lists: [list(loanEntity, 'byBorrower', 'byStatus'), list(documentEntity, 'byPurpose')],
   },
   {
@@ -125,7 +134,7 @@ export const areas: readonly LambdaFunction[] = [
     description: 'The marketplace, and investments in its loans',
     settings: call.settings,
     writes: [...call.writes, documentEntity, ...posts, loanEntity, ...savesInvestments],
-    reads: [searchEntryEntity, guarantorEntity],
+    reads: [searchEntryEntity, payoutEntity, guarantorEntity],
     lists: [list(investmentEntity, 'byInvestor', 'byStatus'), list(documentEntity, 'byPurpose')],
   },
   {
@@ -145,7 +154,16 @@ export const areas: readonly LambdaFunction[] = [
       signingCodeEntity,
       rateLimitEntity,
     ],
-    reads: [emailEntity, investmentEntity, standingOrderFormEntity, repaymentEntity],
+    reads: [
+      emailEntity,
+      investmentEntity,
+      standingOrderFormEntity,
+      repaymentEntity,
+      callEntity,
+      balanceEntity,
+      postingEntity,
+      payoutEntity,
+    ],
     lists: [
       list(guarantorEntity, 'byUser', 'byEmail', 'byVerification', 'standingOrders'),
       list(documentEntity, 'byPurpose'),

@@ -5,9 +5,12 @@ import { chatApi } from '#shared/chat/api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import type { Api } from '#shared/endpoint.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { guarantorOverviewApi } from '#shared/guarantors/overview-api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
+import { investorOverviewApi } from '#shared/investments/overview-api.ts';
 import { kycApi } from '#shared/kyc/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
+import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -17,9 +20,9 @@ export const contracts: Record<string, Api> = {
   accounts: accountsApi,
   kyc: kycApi,
   documents: documentsApi,
-  loans: loansApi,
-  investments: investmentsApi,
-  guarantors: guarantorsApi,
+  loans: { ...loansApi, ...borrowerOverviewApi },
+  investments: { ...investmentsApi, ...investorOverviewApi },
+  guarantors: { ...guarantorsApi, ...guarantorOverviewApi },
   repayments: repaymentsApi,
   wallet: walletApi,
   notifications: notificationsApi,

@@ -6,6 +6,8 @@ declare const SHARED: string[];
 declare const AREAS: Record<string, string[]>;
 declare const LANGUAGE: string;
 declare const REFRESH: string;
+/** The call that the first page of an area begins with, by its address. */
+declare const OVERVIEWS: Record<string, string>;
 declare const CALCULATOR: string;
 
 // TypeScript does not know Trusted Types: what this file uses is declared.
@@ -25,6 +27,8 @@ window.trustedTypes?.createPolicy('default', {
 // The page's inline script. It leaves the landing page as it was rendered, and loads the app when it is needed: at once
 // for another address, otherwise on the first step away from the landing page (SITE-54).
 const page = document.documentElement;
+/** How long (ms) the app's entry waits for the answer that the page shows first. */
+const PATIENCE_MS = 1500;
 let isStarted = false;
 let isCalculating = false;
 
@@ -42,8 +46,8 @@ function begin() {
   const here = addressOf();
   if (here) {
     page.classList.add('app');
-    for (const area in AREAS) if (new RegExp(`^(${area})`).test(here)) preload(AREAS[area]);
     start();
+    for (const area in AREAS) if (new RegExp(`^(${area})`).test(here)) preload(AREAS[area]);
   } else {
     window.addEventListener('hashchange', leave);
     document.addEventListener('click', skipToMain);
@@ -70,7 +74,13 @@ function leave() {
 function start() {
   if (isStarted) return;
   isStarted = true;
-  if (hasSession()) window.early = renewEarly();
+  const overview = hasSession() && askEarly(OVERVIEWS[addressOf()]);
+  // A service worker has the scripts on the device.
+  if (overview && !navigator.serviceWorker?.controller) overview.then(load, load);
+  else load();
+}
+
+function load() {
   preload(SHARED);
   run(ENTRY).addEventListener('error', () => page.classList.add('failed'));
 }
@@ -129,12 +139,26 @@ function changeLanguage({ target }: Event) {
   }
 }
 
-function renewEarly() {
+/**
+ * Asks for the session, and for what the first page shows, on the connection that is open, before any script is asked for.
+ * Returns what is over when the overview has come: the entry, by far the largest script, would be before it on a slow
+ * line (SITE-76).
+ */
+function askEarly(overview: string | undefined) {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'lalaga' };
-  const early = fetch(REFRESH, { method: 'POST', headers, body: '{}', credentials: 'same-origin' });
-  // Avoids an unhandled rejection without a connection: nobody awaits it yet.
-  early.catch(() => undefined);
-  return early;
+  const renewal = fetch(`./api${REFRESH}`, { method: 'POST', headers, body: '{}', credentials: 'same-origin' });
+  window.early = { [REFRESH]: renewal };
+  if (overview) window.early[overview] = renewal.then((answer) => read(overview, answer.clone()));
+  // Avoids unhandled rejections without a connection: nobody awaits them yet.
+  for (const path in window.early) window.early[path]?.catch(() => undefined);
+  return overview && Promise.race([window.early[overview], new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+/** Reads with the token of a renewal. */
+async function read(path: string, renewal: Response) {
+  if (!renewal.ok) throw new Error('The session has ended');
+  const { token } = await renewal.json();
+  return fetch(`./api${path}`, { headers: { 'x-requested-with': 'lalaga', authorization: `Bearer ${token}` } });
 }
 
 /** The button of the placeholder, which is shown when the app does not come (SITE-75). */

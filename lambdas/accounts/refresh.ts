@@ -2,6 +2,7 @@ import { MAX_SESSION_MS } from '#lambdas/platform/caller.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
+import { userOf } from '#shared/accounts/wire.ts';
 import { DomainError } from '#shared/errors.ts';
 import { isCognito, refreshTokens, revoke } from './cognito.ts';
 import { mustComeFromUs, refreshCookie, refreshTokenOf } from './cookie.ts';
@@ -36,7 +37,7 @@ export const refresh: Route<typeof accountsApi.refresh> = async ({ event, now })
     throw ended();
   }
   return {
-    reply: { token: String(tokens.AccessToken) },
+    reply: { token: String(tokens.AccessToken), user: userOf(person) },
     writes: [
       updateSession(session, { refreshedAt: new Date(now).toISOString() }),
       rememberToken(tokens.RefreshToken ?? token, session, now),

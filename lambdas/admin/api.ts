@@ -1,10 +1,11 @@
+import type { Caller } from '#lambdas/platform/caller.ts';
 import { readJobs } from '#lambdas/platform/job.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { endSessions } from './end-sessions.ts';
 import { confirmReset, listResets, requestReset } from './factor-reset.ts';
-import { listRecentLogs } from './list-recent-logs.ts';
+import { listRecentLogs, logPage } from './list-recent-logs.ts';
 import {
   findPeople,
   listDocumentsOfPerson,
@@ -14,8 +15,11 @@ import {
   readPerson,
 } from './people.ts';
 import { readReport } from './read-report.ts';
-import { readStats } from './read-stats.ts';
+import { readStats, statsFor } from './read-stats.ts';
 import { readJobRun, runJob } from './run-job.ts';
+
+/** An Admin without a sub-role sees figures and log, like an Observer (ACCOUNTS-29). */
+const subRoleOf = ({ person }: Caller) => person.subRole ?? 'Observer';
 
 const api = { ...adminApi, ...peopleApi };
 
@@ -26,8 +30,11 @@ export const handler = serve(api, {
   listJobs: ({ caller }) => readJobs(caller),
   runJob,
   readJobRun,
-  // An Admin without a sub-role sees figures and log, like an Observer (ACCOUNTS-29).
-  readAdminRole: async ({ caller }) => ({ role: caller.person.subRole ?? 'Observer' }),
+  readAdminRole: async ({ caller }) => ({ role: subRoleOf(caller) }),
+  readAdminOverview: async ({ caller, now }) => {
+    const [stats, { entries }] = await Promise.all([statsFor(caller), logPage({ now })]);
+    return { role: subRoleOf(caller), stats, logs: entries };
+  },
   findPeople,
   readPerson,
   listLoansOfPerson,

@@ -5,13 +5,15 @@ import { readCounters } from '#lambdas/platform/counters.ts';
 import { readJobs } from '#lambdas/platform/job.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { payouts, receipts } from '#lambdas/wallet/store.ts';
-import type { adminApi } from '#shared/admin/api.ts';
+import type { adminApi, Stats } from '#shared/admin/api.ts';
+
+export const readStats: Route<typeof adminApi.readStats> = ({ caller }) => statsFor(caller);
 
 /**
  * The figures of the dashboard (ADMIN-3), how jobs ran (ADMIN-6), and what waits for a reviewer (ADMIN-4): a bounded
  * read.
  */
-export const readStats: Route<typeof adminApi.readStats> = async ({ caller }) => {
+export async function statsFor(caller: Caller): Promise<Stats> {
   const stage = stageOf(caller);
   const [counted, jobs, sharedQueues] = await Promise.all([readCounters(), readJobs(caller), stage && waiting()]);
   const of = (name: string) => counted[name] ?? 0;
@@ -29,7 +31,7 @@ export const readStats: Route<typeof adminApi.readStats> = async ({ caller }) =>
     },
     sharedQueues,
   };
-};
+}
 
 /** The lengths of the queues without counters, each counted in its index. */
 async function waiting() {

@@ -10,7 +10,7 @@ import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { notFound } from '#shared/errors.ts';
 import { type Agreement, pdfOf } from '#shared/guarantors/agreement.ts';
-import type { guarantorsApi } from '#shared/guarantors/api.ts';
+import type { guarantorsApi, MyAgreement } from '#shared/guarantors/api.ts';
 import { myAgreementOf } from '#shared/guarantors/wire.ts';
 import { lateInstalmentsOf } from '#shared/repayments/late-instalment.ts';
 import { mustBeVerifiedGuarantor } from './own-guarantor.ts';
@@ -19,7 +19,11 @@ import { agreements, guarantors, listGuarantorsBy } from './store.ts';
 /** The guarantees of the caller: live ones, and ended ones that were signed (GUARANTORS-49). */
 export const listMyAgreements: Route<typeof guarantorsApi.listMyAgreements> = async ({ caller }) => {
   mustBeVerifiedGuarantor(caller);
-  const nominations = await listGuarantorsBy(caller.userId);
+  return myAgreementsOf(caller.userId);
+};
+
+export async function myAgreementsOf(userId: string): Promise<MyAgreement[]> {
+  const nominations = await listGuarantorsBy(userId);
   const shown = nominations.filter(
     ({ consent, released, signature }) => consent === 'Accepted' && (!released || signature),
   );
@@ -32,7 +36,7 @@ export const listMyAgreements: Route<typeof guarantorsApi.listMyAgreements> = as
     const late = lateInstalmentsOf(await listRepayments(loan));
     return myAgreementOf({ guarantor, loan, borrower, pdf: agreement && pdfOf(agreement), late });
   });
-};
+}
 
 /** A link to an agreement's PDF: the final one with its certificate, once everybody has signed (GUARANTORS-40). */
 export const readAgreement: Route<typeof guarantorsApi.readAgreement> = async ({

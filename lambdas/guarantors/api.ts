@@ -7,7 +7,9 @@ import { countersNeeded } from '#lambdas/platform/counters.ts';
 import { codesNeeded } from '#lambdas/platform/rate-limit.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { guarantorOverviewApi } from '#shared/guarantors/overview-api.ts';
 import { listMyAgreements, readAgreement, readAgreementText } from './agreements.ts';
+import { readGuarantorOverview } from './guarantor-overview.ts';
 import { answerInvitation, listInvitations } from './invitations.ts';
 import { listNominees, nominateGuarantors } from './nominate-guarantors.ts';
 import { listNominatedLoans } from './nominated-loans.ts';
@@ -51,9 +53,12 @@ const itsAgreement = ({ params: { id } }: OfOne) => [
   ...(id.includes('.') ? [guarantors.keyOf({ id })] : []),
 ];
 
+const api = { ...guarantorsApi, ...guarantorOverviewApi };
+
 export const handler = serve(
-  guarantorsApi,
+  api,
   {
+    readGuarantorOverview,
     nominateGuarantors,
     listNominees,
     listInvitations,
@@ -77,6 +82,7 @@ export const handler = serve(
     decideStandingOrder,
   },
   {
+    readGuarantorOverview: ({ userId }) => [guaranteesBy(userId)],
     nominateGuarantors: ({ params, body }) => [
       ...itsGuarantors({ params }),
       ...body.guarantors.map(({ email }) => emailNeeded(email)),

@@ -8,7 +8,7 @@ import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound, refused } from '#shared/errors.ts';
-import type { guarantorsApi } from '#shared/guarantors/api.ts';
+import type { guarantorsApi, Invitation } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { consentLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
 import { invitationOf } from '#shared/guarantors/wire.ts';
@@ -23,7 +23,9 @@ import { guarantors, listGuarantorsBy } from './store.ts';
  * The invitations that wait for an answer, and, until the identity is verified, those that were accepted after them: both
  * readable before KYC (GUARANTORS-12).
  */
-export const listInvitations: Route<typeof guarantorsApi.listInvitations> = async ({ caller }) => {
+export const listInvitations: Route<typeof guarantorsApi.listInvitations> = ({ caller }) => invitationsOf(caller);
+
+export async function invitationsOf(caller: Caller): Promise<Invitation[]> {
   // A nomination and a sign-up at the same moment may have missed each other, so the link is made here (GUARANTORS-8).
   await runCommand(() => claimNominations(caller.person.email, caller.userId));
   const nominations = await listGuarantorsBy(caller.userId);
@@ -40,7 +42,7 @@ export const listInvitations: Route<typeof guarantorsApi.listInvitations> = asyn
     ]);
     return invitationOf({ guarantor, loan, borrower });
   });
-};
+}
 
 /** Accepts or declines an invitation (GUARANTORS-10, GUARANTORS-11). Declining reopens the slot (GUARANTORS-16). */
 export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = async ({

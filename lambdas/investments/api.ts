@@ -5,15 +5,19 @@ import { loans } from '#lambdas/loans/store.ts';
 import { countersNeeded } from '#lambdas/platform/counters.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
-import { checkLead, listMyInvestments } from './my-investments.ts';
+import { investorOverviewApi } from '#shared/investments/overview-api.ts';
+import { checkLead, listMyInvestments, readInvestorOverview } from './my-investments.ts';
 import { reviewInvestment } from './review-investment.ts';
 import { listInvestmentsForReview } from './review-queue.ts';
 import { investments, investmentsBy } from './store.ts';
 import { submitInvestment } from './submit-investment.ts';
 
+const api = { ...investmentsApi, ...investorOverviewApi };
+
 export const handler = serve(
-  investmentsApi,
+  api,
   {
+    readInvestorOverview,
     checkLead,
     submitInvestment,
     listMyInvestments,
@@ -21,6 +25,7 @@ export const handler = serve(
     reviewInvestment,
   },
   {
+    readInvestorOverview: ({ userId }) => [investmentsBy(userId)],
     checkLead: ({ params, userId }) => [loans.keyOf({ id: params.loanId }), investmentsBy(userId)],
     submitInvestment: ({ body }) => [
       loans.keyOf({ id: body.loanId }),

@@ -1,8 +1,10 @@
 import { loans, loansIn } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
+import { readWallet } from '#lambdas/wallet/read-wallet.ts';
 import { notFound } from '#shared/errors.ts';
-import type { investmentsApi } from '#shared/investments/api.ts';
+import type { investmentsApi, MyInvestment } from '#shared/investments/api.ts';
+import type { investorOverviewApi } from '#shared/investments/overview-api.ts';
 import { myInvestmentOf } from '#shared/investments/wire.ts';
 import { investments, listInvestmentsBy } from './store.ts';
 
@@ -17,10 +19,21 @@ export const checkLead: Route<typeof investmentsApi.checkLead> = async ({ params
   return { isLeadInvestor: isMine || loan.leadInvestmentId === undefined };
 };
 
-export const listMyInvestments: Route<typeof investmentsApi.listMyInvestments> = async ({ caller }) => {
-  const mine = await investments.allReadable('byInvestor', { investorId: caller.userId }, { newestFirst: true });
+export const listMyInvestments: Route<typeof investmentsApi.listMyInvestments> = ({ caller }) =>
+  myInvestmentsOf(caller.userId);
+
+/** What an investor's first page shows (SITE-76). */
+export const readInvestorOverview: Route<typeof investorOverviewApi.readInvestorOverview> = async ({
+  caller: { userId },
+}) => {
+  const [mine, [wallet = null]] = await Promise.all([myInvestmentsOf(userId), eachReadable([userId], readWallet)]);
+  return { investments: mine, wallet };
+};
+
+async function myInvestmentsOf(investorId: string): Promise<MyInvestment[]> {
+  const mine = await investments.allReadable('byInvestor', { investorId }, { newestFirst: true });
   const lent = await loansIn(mine.map(({ loanId }) => loanId));
   return eachReadable(mine, async (investment) =>
     myInvestmentOf(investment, lent.get(investment.loanId) ?? (await loans.get({ id: investment.loanId }))),
   );
-};
+}

@@ -3,6 +3,8 @@ import { investments } from '#lambdas/investments/store.ts';
 import { countersNeeded } from '#lambdas/platform/counters.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { loansApi } from '#shared/loans/api.ts';
+import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
+import { readBorrowerOverview } from './borrower-overview.ts';
 import { cancelLoan, hasInvestments, hideLoan, listMyLoans } from './my-loans.ts';
 import { partiesNeeded } from './parties.ts';
 import { readFigures } from './read-figures.ts';
@@ -17,9 +19,12 @@ const itsLoan = ({ params }: OfLoan) => [loans.keyOf(params)];
 /** What a reviewer decides on: the loan, its parties, and its calculation. */
 const itsReview = ({ params: { id } }: OfLoan) => [...partiesNeeded(id), loanCalculations.keyOf({ loanId: id })];
 
+const api = { ...loansApi, ...borrowerOverviewApi };
+
 export const handler = serve(
-  loansApi,
+  api,
   {
+    readBorrowerOverview,
     listMyLoans,
     listMarketplace,
     requestLoan,

@@ -1,16 +1,21 @@
 import type { Route } from '#lambdas/platform/serve.ts';
 import { refused } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
+import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { myLoanOf } from '#shared/loans/wire.ts';
 import { say } from '#shared/sentence.ts';
 import { saveLoan } from './save-loan.ts';
 import { getOwnLoan, loans } from './store.ts';
 
-export const listMyLoans: Route<typeof loansApi.listMyLoans> = async ({ caller }) => {
-  const own = await loans.allReadable('byBorrower', { borrowerId: caller.userId }, { newestFirst: true });
-  return own.filter(({ hidden }) => !hidden).map(myLoanOf);
-};
+export const listMyLoans: Route<typeof loansApi.listMyLoans> = async ({ caller }) =>
+  (await shownLoansOf(caller.userId)).map(myLoanOf);
+
+/** The loans in a borrower's list, the latest first (LOANS-53). */
+export async function shownLoansOf(borrowerId: string): Promise<Loan[]> {
+  const own = await loans.allReadable('byBorrower', { borrowerId }, { newestFirst: true });
+  return own.filter(({ hidden }) => !hidden);
+}
 
 export const hasInvestments: Route<typeof loansApi.hasInvestments> = async ({ params, caller }) => {
   const loan = await getOwnLoan(params.id, caller.userId);

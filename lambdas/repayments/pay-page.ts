@@ -1,21 +1,19 @@
-import { listGuarantorsBy } from '#lambdas/guarantors/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { illegalTransition, notFound, refused } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Sene } from '#shared/money.ts';
 import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
-import { askedOf } from '#shared/repayments/call.ts';
 import { announcedUntil, openOf } from '#shared/repayments/collection.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
 import { say } from '#shared/sentence.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { instructionsOf } from '#shared/wallet/payment-instructions.ts';
-import { getRepayment, listOpenCalls, loanIdOf } from './current-schedule.ts';
+import { getRepayment, loanIdOf } from './current-schedule.ts';
+import { ownCallsOf } from './own-calls.ts';
 import { calledShareOf, ownRepayment, payableBy } from './payable.ts';
 import { repayments } from './store.ts';
 
@@ -96,16 +94,4 @@ export const withdrawAnnouncement: Route<typeof repaymentsApi.withdrawAnnounceme
 };
 
 /** What the caller is asked to pay as a guarantor (REPAYMENTS-34). */
-export const listOwnCalls: Route<typeof repaymentsApi.listOwnCalls> = async ({ caller: { userId } }) => {
-  const guarantees = await listGuarantorsBy(userId);
-  const loans = [...new Set(guarantees.filter(({ released }) => !released).map(({ loanId }) => loanId))];
-  const calls = (await eachReadable(loans, listOpenCalls)).flat();
-  return askedOf(userId, calls).map(({ call, open, until, reference }) => ({
-    repaymentid: call.repaymentId,
-    loanid: call.loanId,
-    amount: open,
-    calledon: call.calledOn,
-    payby: until,
-    paymentreference: reference,
-  }));
-};
+export const listOwnCalls: Route<typeof repaymentsApi.listOwnCalls> = ({ caller }) => ownCallsOf(caller.userId);

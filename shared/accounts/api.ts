@@ -108,7 +108,11 @@ export const accountsApi = {
     result: SignedIn,
   }),
   verify: get('/auth/verify', { who: 'anySession', result: z.object({ user: User }) }),
-  refresh: post('/auth/refresh', { who: 'anyone', result: z.object({ token: z.string() }) }),
+  /** `user` is the person, so that a page begins with one call (SITE-76); an older API that is still there leaves it out. */
+  refresh: post('/auth/refresh', {
+    who: 'anyone',
+    result: z.object({ token: z.string(), user: z.optional(User) }),
+  }),
   logout: post('/auth/logout', { who: 'anySession', result: Done }),
   requestPasswordReset: post('/auth/request-password-reset', {
     who: 'anyone',

@@ -14,20 +14,24 @@ const LogEntry = z.object({
 
 const queue = z.int();
 
+/** The figures of the dashboard. */
+const Stats = z.object({
+  totalUsers: z.int(),
+  pendingLoans: z.int(),
+  approvedLoans: z.int(),
+  /** How the jobs ran last: all of them for a SystemAdmin, the audit alone for reviewers (ADMIN-6). */
+  jobs: Jobs,
+  /** How much waits for this reviewer's own stage; null for other sub-roles (ADMIN-4). */
+  queues: z.nullable(z.object({ kyc: queue, loans: queue, investments: queue, guarantors: queue })),
+  /** What waits for both reviewers, each counted up to 100; null for other sub-roles (ADMIN-4). */
+  sharedQueues: z.nullable(z.object({ receipts: queue, payouts: queue, standing: queue, chats: queue })),
+});
+export type Stats = z.output<typeof Stats>;
+
 export const adminApi = {
   readStats: get('/admin/dashboard-stats', {
     who: ['Admin'],
-    result: z.object({
-      totalUsers: z.int(),
-      pendingLoans: z.int(),
-      approvedLoans: z.int(),
-      /** How the jobs ran last: all of them for a SystemAdmin, the audit alone for reviewers (ADMIN-6). */
-      jobs: Jobs,
-      /** How much waits for this reviewer's own stage; null for other sub-roles (ADMIN-4). */
-      queues: z.nullable(z.object({ kyc: queue, loans: queue, investments: queue, guarantors: queue })),
-      /** What waits for both reviewers, each counted up to 100; null for other sub-roles (ADMIN-4). */
-      sharedQueues: z.nullable(z.object({ receipts: queue, payouts: queue, standing: queue, chats: queue })),
-    }),
+    result: Stats,
   }),
   listRecentLogs: get('/admin/recent-logs', { who: ['Admin'], query: Page, result: z.array(LogEntry) }),
   /** The report on the portfolio, as of the latest audit; null before the first (ADMIN-15). */
@@ -51,4 +55,9 @@ export const adminApi = {
   }),
   /** Exactly one value, whatever other roles the person has (ACCOUNTS-29). */
   readAdminRole: get('/admin/role', { who: ['Admin'], result: z.object({ role: SubRole }) }),
+  /** What the first page of staff shows, in one call (SITE-76): `logs` is the first page of the log. */
+  readAdminOverview: get('/overview/admin', {
+    who: ['Admin'],
+    result: z.object({ role: SubRole, stats: Stats, logs: z.array(LogEntry) }),
+  }),
 };

@@ -73,7 +73,7 @@ export const AnnouncedPayment = z.object({
 export type AnnouncedPayment = z.output<typeof AnnouncedPayment>;
 
 /** What a guarantor has to pay (REPAYMENTS-34). */
-const OwnCall = z.object({
+export const OwnCall = z.object({
   repaymentid: z.string(),
   loanid: z.int(),
   amount: Wst,
@@ -81,6 +81,7 @@ const OwnCall = z.object({
   payby: z.string(),
   paymentreference: z.string(),
 });
+export type OwnCall = z.output<typeof OwnCall>;
 
 const Payoff = z.object({ loanid: z.int(), amount: Wst, principal: Wst, interest: Wst, day: z.string() });
 

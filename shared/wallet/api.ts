@@ -26,12 +26,14 @@ export const Transaction = z.object({
 });
 export type Transaction = z.output<typeof Transaction>;
 
-const WalletOverview = z.object({
+/** A person's balance, and the latest movements of their wallet. */
+export const WalletOverview = z.object({
   balance: Wst,
   /** The balance less what is reserved for an investment: what can be withdrawn or spent (WALLET-4). */
   available: Wst,
   transactions: z.array(Transaction),
 });
+export type WalletOverview = z.output<typeof WalletOverview>;
 
 export const ReceiptView = z.object({
   receiptid: z.string(),

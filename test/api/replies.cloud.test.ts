@@ -105,6 +105,29 @@ describe('a reply', () => {
     },
   );
 
+  it.each([
+    ['borrower', 'loans', '/loans/my-loans'],
+    ['borrower', 'repayments', '/loans/{loan}/repayments'],
+    ['borrower', 'wallet', '/wallet/overview'],
+    ['investor', 'investments', '/investments/my'],
+    ['investor', 'wallet', '/wallet/overview'],
+    ['guarantor', 'invitations', '/guarantor/invitations'],
+    ['guarantor', 'calls', '/guarantor/calls'],
+    ['guarantor', 'loans', '/loans/nominated'],
+    ['guarantor', 'agreements', '/guarantor/my-agreements'],
+    ['guarantor', 'wallet', '/wallet/overview'],
+  ] as const)('of the overview of a %s has %s as %s answers it (SITE-76)', async (who, part, path) => {
+    const overview = await reply(`/overview/${who}`, who);
+    expect(Object(overview)[part]).toEqual(await reply(path, who));
+  });
+
+  it('of the overview of staff has the sub-role, the figures and the log (SITE-76)', async () => {
+    const { role, stats, logs } = Object(await reply('/overview/admin', 'risk'));
+    expect({ role }).toEqual(await reply('/admin/role', 'risk'));
+    expect(stats).toEqual(await reply('/admin/dashboard-stats', 'risk'));
+    expect(logs).toEqual(await reply('/admin/recent-logs', 'risk'));
+  });
+
   it('of the chat has them too (API-27)', async () => {
     const chatId = await reply('/chat/start', 'borrower', ['chatId']);
     const message = await reply(`/chat/${chatId}/messages`, 'borrower', [0]);

@@ -92,6 +92,7 @@ describe('the dashboard', () => {
     expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
     await page.route('**/api/admin/recent-logs*', (route) => route.fulfill({ json: [] }));
+    await refuse(page, '/overview/admin');
     const restore = await refuse(page, '/admin/dashboard-stats');
     await page.goto(`${test.url}/#/admin`);
     await page.getByText('No recent actions found.').waitFor();
@@ -131,6 +132,7 @@ describe('what fails', () => {
     ).toBe(0);
     expect(await page.locator('.note').count()).toBe(0);
     await restore();
+    await refuse(page, '/overview/admin');
     restore = await refuse(page, '/admin/role');
     await page.goto(`${test.url}/#/admin`);
     await toast(page, 'Failed to get admin role.');

@@ -104,12 +104,12 @@ describe('a borrower with a loan', () => {
 
   it('sees them as they last were when they do not come, with another try (SITE-46)', async () => {
     const { page, close } = await enter(sina);
-    await page.route('**/api/loans/my-loans', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.route('**/api/overview/borrower', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
     await page.getByText(/^As of \d/).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-last-seen');
-    await page.unroute('**/api/loans/my-loans');
+    await page.unroute('**/api/overview/borrower');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Next repayment' }).waitFor();
     await close();

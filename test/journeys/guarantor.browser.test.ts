@@ -357,7 +357,7 @@ describe('who declines', () => {
     await other.page.getByRole('heading', { name: 'Ioane Tuala asks you to stand for a loan' }).waitFor();
     expect(await violationsOf(other.page)).toEqual([]);
     await photograph(other.page, 'guarantor-invited-wide');
-    await other.page.route('**/api/guarantor/invitations', (route) => route.fulfill({ status: 403, body: '{}' }));
+    await other.page.route('**/api/overview/guarantor', (route) => route.fulfill({ status: 403, body: '{}' }));
     await other.page.reload();
     await other.page.getByText('We could not load your guarantees.').waitFor();
     expect(await violationsOf(other.page)).toEqual([]);

@@ -3,9 +3,9 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { loansApi } from '#shared/loans/api.ts';
+import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
 import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
-import { walletApi } from '#shared/wallet/api.ts';
 import { violationsOf } from '#test/support/site.ts';
 import { heading, photograph } from '#test/support/visit.ts';
 import { withVisitor } from '#test/support/with-site.ts';
@@ -14,7 +14,7 @@ import { aUser } from '#test/web/accounts/a-user.ts';
 const { site, api, visitor, go } = withVisitor();
 beforeEach(() => {
   api.answer(accountsApi.login, () => ({ token: 'a-token', user: aUser() }));
-  api.answer(accountsApi.refresh, () => ({ token: 'another' }));
+  api.answer(accountsApi.refresh, () => ({ token: 'another', user: aUser() }));
   api.answer(accountsApi.verify, () => ({ user: aUser() }));
   api.answer(accountsApi.logout, () => ({ message: 'You are signed out.', code: 'SignedOut' }));
   api.answer(loansApi.listMyLoans, () => []);
@@ -25,7 +25,12 @@ beforeEach(() => {
     lippool: sene(0),
     lipinsured: sene(0),
   }));
-  api.answer(walletApi.readOverview, () => ({ balance: sene(0), available: sene(0), transactions: [] }));
+  api.answer(borrowerOverviewApi.readBorrowerOverview, () => ({
+    loans: [],
+    repayments: [],
+    needspayout: false,
+    wallet: { balance: sene(0), available: sene(0), transactions: [] },
+  }));
   api.answer(notificationsApi.listNotifications, () => []);
 });
 
@@ -82,6 +87,7 @@ describe('the site in Samoan', () => {
     const user = aUser({ kycStatus: 'Verified' });
     api.answer(accountsApi.login, () => ({ token: 'a-token', user }));
     api.answer(accountsApi.verify, () => ({ user }));
+    api.answer(accountsApi.refresh, () => ({ token: 'another', user }));
     api.answer(documentsApi.listMyDocuments, () => []);
     await page.getByLabel('Upu faʻalilolilo', { exact: true }).fill('Talofa-685');
     await page.getByRole('button', { name: 'Ulufale' }).click();

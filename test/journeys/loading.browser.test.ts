@@ -16,8 +16,7 @@ const { site, api, visitor, go } = withVisitor();
 /** Signs a guarantor in. */
 async function signIn(): Promise<void> {
   const user = aUser({ roles: ['Guarantor'], kycStatus: 'Verified' });
-  api.answer(accountsApi.refresh, () => ({ token: 'a-token' }));
-  api.answer(accountsApi.verify, () => ({ user }));
+  api.answer(accountsApi.refresh, () => ({ token: 'a-token', user }));
   api.answer(guarantorsApi.listInvitations, () => []);
   api.answer(guarantorsApi.listNominatedLoans, () => []);
   api.answer(guarantorsApi.listMyAgreements, () => []);
@@ -46,7 +45,7 @@ async function passTimeUntil(page: Page, shown: Locator): Promise<void> {
 describe('a page that is opened', () => {
   beforeEach(signIn);
 
-  const firstCalls = ['auth/refresh', 'auth/verify', 'guarantor/invitations', 'guarantor/calls'];
+  const firstCalls = ['auth/refresh', 'guarantor/invitations', 'guarantor/calls'];
   it.each(firstCalls.flatMap((call) => ['identity', 'sign'].map((path) => ({ path, call }))))(
     'is loading, and then has a way on, when an answer never comes (SITE-21): /guarantor/$path without $call',
     async ({ path, call }) => {

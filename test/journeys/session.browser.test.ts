@@ -105,7 +105,7 @@ describe('a session in which nothing happens (SITE-15, SITE-16, SITE-19)', () =>
     page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
     // Both tabs have asked when both are refused.
     const refused: Route[] = [];
-    await page.context().route('**/api/loans/my-loans', async (route) => {
+    await page.context().route('**/api/overview/borrower', async (route) => {
       if (refused.length === 2) return route.continue();
       refused.push(route);
       if (refused.length < 2) return;
@@ -114,7 +114,7 @@ describe('a session in which nothing happens (SITE-15, SITE-16, SITE-19)', () =>
       );
     });
     await Promise.all([page, other].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))));
-    await expect.poll(() => asked.filter((path) => path === '/api/loans/my-loans').length).toBe(4);
+    await expect.poll(() => asked.filter((path) => path === '/api/overview/borrower').length).toBe(4);
     expect(asked.filter((path) => path === '/api/auth/refresh')).toHaveLength(1);
     await close();
   });

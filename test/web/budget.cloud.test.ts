@@ -69,13 +69,14 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   // unknown; 27 KB until an account could be activated by its password (ACCOUNTS-9); 28 KB until
   // the contract said which letters a text may have (API-45); 29 KB until every text of a field stood under its code in
   // one table (API-14).
-  // The entry: 105 KB until it followed the server's clock (SITE-64), in Samoan 46 bytes more.
-  it('keeps the entry to 106 KB, and what the account area adds to 31 KB', () => {
+  // The entry: 105 KB until it followed the server's clock (SITE-64), in Samoan 46 bytes more; 106 KB until it took what
+  // the page had asked for before it (SITE-76), in Samoan 16 bytes more.
+  it('keeps the entry to 107 KB, and what the account area adds to 31 KB', () => {
     const entry = filesOf(keyOf(({ isEntry }) => isEntry));
     const account = beyond('accounts');
     expect(entry.size).toBeGreaterThan(0);
     expect(account.length).toBeGreaterThan(0);
-    expect(sizeOf(...entry)).toBeLessThan(106 * KB);
+    expect(sizeOf(...entry)).toBeLessThan(107 * KB);
     expect(sizeOf(...account)).toBeLessThan(31 * KB);
   });
 

@@ -1,4 +1,8 @@
 import { dirname, relative } from 'node:path';
+import { adminApi } from '#shared/admin/api.ts';
+import { guarantorOverviewApi } from '#shared/guarantors/overview-api.ts';
+import { investorOverviewApi } from '#shared/investments/overview-api.ts';
+import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
 
 /** A part of the site whose modules are one chunk, which has its name (SITE-52). */
 type Area = {
@@ -7,6 +11,8 @@ type Area = {
   path: string;
   /** The first path segments of its pages. A visit to one of these pages loads the chunk together with the entry. */
   addresses?: readonly string[];
+  /** The path of the call that its first page, at the address of its name, begins with (SITE-76). */
+  overview?: string;
 };
 
 /** All areas. A module belongs to the area with the longest matching path, otherwise to every area that imports it. */
@@ -19,10 +25,25 @@ export const areas = [
     path: 'features/accounts/',
     addresses: ['login', 'register', 'activate', 'forgot-password', 'reset-password', 'select-role', 'dashboard'],
   },
-  { name: 'borrower', path: 'features/borrower/', addresses: ['borrower', 'repayments'] },
-  { name: 'investor', path: 'features/investor/', addresses: ['investor'] },
-  { name: 'guarantor', path: 'features/guarantor/', addresses: ['guarantor'] },
-  { name: 'admin', path: 'features/admin/', addresses: ['admin'] },
+  {
+    name: 'borrower',
+    path: 'features/borrower/',
+    addresses: ['borrower', 'repayments'],
+    overview: borrowerOverviewApi.readBorrowerOverview.path,
+  },
+  {
+    name: 'investor',
+    path: 'features/investor/',
+    addresses: ['investor'],
+    overview: investorOverviewApi.readInvestorOverview.path,
+  },
+  {
+    name: 'guarantor',
+    path: 'features/guarantor/',
+    addresses: ['guarantor'],
+    overview: guarantorOverviewApi.readGuarantorOverview.path,
+  },
+  { name: 'admin', path: 'features/admin/', addresses: ['admin'], overview: adminApi.readAdminOverview.path },
   { name: 'profile', path: 'features/profile/' },
   { name: 'security', path: 'features/security/' },
   { name: 'kyc', path: 'features/kyc/', addresses: ['selfie'] },

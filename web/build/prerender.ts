@@ -97,7 +97,8 @@ async function starterOf(bundle: Bundle, language: Language): Promise<string> {
       areas.flatMap((area) => ('addresses' in area ? [[area.addresses.join('|'), filesOf(area.name)]] : [])),
     ),
     LANGUAGE: language,
-    REFRESH: `./api${accountsApi.refresh.path}`,
+    REFRESH: accountsApi.refresh.path,
+    OVERVIEWS: Object.fromEntries(areas.flatMap((area) => ('overview' in area ? [[area.name, area.overview]] : []))),
     CALCULATOR: address(calculator?.fileName ?? ''),
   };
   return scriptOf(join(web, 'starter.ts'), {

@@ -2,7 +2,6 @@
 export const texts = {
   copied: 'Copied!',
   seeMore: 'See More',
-  loadingWallet: 'Loading your wallet…',
 
   // The others are our own.
   roles: { Borrower: 'Borrower', Investor: 'Investor', Guarantor: 'Guarantor', Admin: 'Admin' },

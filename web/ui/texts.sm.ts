@@ -5,7 +5,6 @@ import type { texts as english } from './texts.en.ts';
 export const texts: InWords<typeof english> = {
   copied: 'Ua kopi!',
   seeMore: 'Vaʻai Atili',
-  loadingWallet: 'O loʻo tatala lau ato tupe…',
 
   roles: {
     Borrower: 'Tagata nonō tupe',

@@ -1,29 +1,21 @@
-import { Suspense } from 'react';
-import { Await, useRevalidator } from 'react-router-dom';
-import type { Result } from '#shared/endpoint.ts';
+import { useRevalidator } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
-import type { Transaction, walletApi } from '#shared/wallet/api.ts';
+import type { Transaction, WalletOverview } from '#shared/wallet/api.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { StatusTag } from './status-tag.tsx';
 import { Table } from './table.tsx';
 import { texts } from './texts.en.ts';
 
-type Overview = Result<typeof walletApi.readOverview>;
-
-/** The balance of a person's wallet, and its movements. A failure to load it is quiet (SITE-41). */
-export const WalletPanel = ({ wallet }: { wallet: Promise<Overview | undefined> }) => (
+/** The balance of a person's wallet, and its movements; undefined when it could not be loaded, which is quiet (SITE-41). */
+export const WalletPanel = ({ wallet }: { wallet: WalletOverview | undefined }) => (
   <section className="card stack">
     <h2>{texts.wallet}</h2>
-    <Suspense fallback={<p role="status">{texts.loadingWallet}</p>}>
-      <Await resolve={wallet}>
-        {(overview: Overview | undefined) => (overview ? <Wallet {...overview} /> : <RetryButton />)}
-      </Await>
-    </Suspense>
+    {wallet ? <Wallet {...wallet} /> : <RetryButton />}
   </section>
 );
 
-const Wallet = ({ balance, available, transactions }: Overview) => (
+const Wallet = ({ balance, available, transactions }: WalletOverview) => (
   <>
     <p className="amount">{formatWst(balance)}</p>
     {available < balance && <p className="muted">{texts.available(formatWst(available))}</p>}

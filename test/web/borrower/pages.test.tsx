@@ -6,10 +6,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { KycStatus } from '#shared/accounts/person.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
+import { hasSchedule } from '#shared/loans/own-loans.ts';
 import { sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
-import { hasSchedule } from '#web/features/borrower/borrower-data.ts';
 import { Component as MyLoans } from '#web/features/borrower/my-loans.tsx';
 import { Component as Overview } from '#web/features/borrower/overview.tsx';
 import { Component as RequestLoan } from '#web/features/borrower/request-loan.tsx';
@@ -76,7 +76,7 @@ describe('the overview of a borrower (LOANS-55)', () => {
       element: <Outlet context={{ user: user(), loans: [aMyLoan({ status })] }} />,
       children: [{ id: 'page', path: '/', Component: Overview }],
     };
-    const page = { rows: [], wallet: Promise.resolve(undefined), needsPayout: false };
+    const page = { rows: [], wallet: undefined, needsPayout: false };
     const hydrationData = { loaderData: { page } };
     render(<RouterProvider router={createMemoryRouter([area], { hydrationData })} />);
     await screen.findByRole('heading', { level: 1 });

@@ -30,13 +30,12 @@ describe('the overview of a guarantor', () => {
     'shows what was accepted, with its worst case, while the identity is %s (GUARANTORS-12)',
     async (kycStatus) => {
       const user = aUser({ kycStatus, roles: ['Guarantor'] });
-      const guarantees = { invitations: [], accepted: [accepted], guarantees: [], calls: [] };
+      const guarantees = { invitations: [], accepted: [accepted], guarantees: [], calls: [], wallet: undefined };
       const area = {
         element: <Outlet context={{ user, guarantees }} />,
-        children: [{ id: 'page', path: '/', Component: Overview }],
+        children: [{ path: '/', Component: Overview }],
       };
-      const hydrationData = { loaderData: { page: { wallet: Promise.resolve(undefined) } } };
-      render(<RouterProvider router={createMemoryRouter([area], { hydrationData })} />);
+      render(<RouterProvider router={createMemoryRouter([area])} />);
       const words = (await screen.findByRole('article')).textContent?.replaceAll('\u00a0', ' ');
       for (const fact of ['Loan #7', 'Accepted', 'Sina Leota', 'WST 700.00', 'Worst case', 'WST 855.23'])
         expect(words).toContain(fact);

@@ -7,16 +7,10 @@ import { WalletPanel } from '#web/ui/wallet-panel.tsx';
 
 afterEach(cleanup);
 
-it('a wallet says that it is loading until it is there', async () => {
-  const Component = () => <WalletPanel wallet={new Promise(() => undefined)} />;
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />);
-  expect((await screen.findByRole('status')).textContent).toBe('Loading your wallet…');
-});
-
 it('what could not be loaded quietly / offers another try and raises no alarm (SITE-41)', async () => {
   const Component = () => (
     <>
-      <WalletPanel wallet={Promise.resolve(undefined)} />
+      <WalletPanel wallet={undefined} />
       <BellMenu items={[]} hasFailed onRead={() => undefined} onRetry={() => undefined} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { adminApi } from '#shared/admin/api.ts';
+import { adminApi, type Stats } from '#shared/admin/api.ts';
 import type { Result } from '#shared/endpoint.ts';
 import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { texts as shared } from '#web/platform/language/texts.en.ts';
@@ -13,11 +13,14 @@ import { Health } from './jobs/health.tsx';
 import { texts as payments } from './payments/texts.en.ts';
 import { texts } from './texts.en.ts';
 
-type Stats = Result<typeof adminApi.readStats>;
 type Logs = Result<typeof adminApi.listRecentLogs>;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await adminData(request);
+export async function loader({
+  request,
+}: LoaderFunctionArgs): Promise<{ stats: Stats | undefined; logs: Logs | undefined }> {
+  const { overview } = await adminData(request);
+  if (overview) return overview;
+  // One of them may come without the others (ADMIN-26).
   const [stats, logs] = await Promise.all([
     loaded(call(adminApi.readStats, {})),
     loaded(call(adminApi.listRecentLogs, {})),

@@ -1,15 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
-import { accountsApi } from '#shared/accounts/api.ts';
-import type { Result } from '#shared/endpoint.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
+import { currentLoan, hasSchedule } from '#shared/loans/own-loans.ts';
 import { formatWst } from '#shared/money.ts';
-import { type LoanRepayment, repaymentsApi } from '#shared/repayments/api.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import type { LoanRepayment } from '#shared/repayments/api.ts';
+import type { WalletOverview } from '#shared/wallet/api.ts';
 import { type Outcome, textOf } from '#web/platform/forms/form.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
-import { call } from '#web/platform/network/api.ts';
-import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { CardHeading } from '#web/ui/card-heading.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -17,7 +14,7 @@ import { setPayoutAccount } from '#web/ui/payout-form.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';
-import { borrowerData, currentLoan, hasSchedule, isToBePaidOut, useBorrower } from './borrower-data.ts';
+import { borrowerData, useBorrower } from './borrower-data.ts';
 import { LastSchedule, rememberSeen } from './last-seen.tsx';
 import { PayOff, payOff } from './payoff.tsx';
 import { Schedule } from './schedule.tsx';
@@ -28,24 +25,19 @@ import { WhatToDo } from './what-to-do.tsx';
 type Loaded = {
   /** Empty without a schedule; undefined when it could not be loaded. */
   rows: LoanRepayment[] | undefined;
-  wallet: Promise<Result<typeof walletApi.readOverview> | undefined>;
+  /** Undefined when it could not be loaded. */
+  wallet: WalletOverview | undefined;
   /** The loan is to be paid out, and its borrower has not said where. */
   needsPayout: boolean;
 };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
-  const { user, loans = [] } = await borrowerData(request);
-  const wallet = loaded(call(walletApi.readOverview, {}));
+  const { user, loans = [], overview } = await borrowerData(request);
   const loan = currentLoan(loans);
-  if (!loan || !hasSchedule(loan)) return { rows: [], wallet, needsPayout: !!loan && (await lacksPayout(loan)) };
-  const rows = await loaded(call(repaymentsApi.listLoanRepayments, { params: { id: loan.loanid } }));
-  if (rows) rememberSeen({ loanid: loan.loanid, paymentreference: user.paymentreference, rows });
-  return { rows, wallet, needsPayout: false };
-}
-
-async function lacksPayout(loan: MyLoan): Promise<boolean> {
-  if (!isToBePaidOut(loan)) return false;
-  return (await loaded(call(accountsApi.readMyProfile, {})))?.payout === null;
+  const rows = overview?.repayments ?? undefined;
+  if (loan && hasSchedule(loan) && rows)
+    rememberSeen({ loanid: loan.loanid, paymentreference: user.paymentreference, rows });
+  return { rows, wallet: overview?.wallet ?? undefined, needsPayout: overview?.needspayout ?? false };
 }
 
 /** Pays the loan off, or sets where payouts go. */

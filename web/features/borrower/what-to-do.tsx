@@ -1,6 +1,7 @@
 import { toHandIn } from '#shared/kyc/identity.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
+import { currentLoan } from '#shared/loans/own-loans.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
 import type { Outcome } from '#web/platform/forms/form.ts';
@@ -10,7 +11,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PayoutForm } from '#web/ui/payout-form.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ToDo } from '#web/ui/to-do.tsx';
-import { type Borrower, currentLoan } from './borrower-data.ts';
+import type { Borrower } from './borrower-data.ts';
 import { isLate, isPayable, nextToPay, PayLink } from './schedule.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';

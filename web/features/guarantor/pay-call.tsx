@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
-import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
+import { type OwnCall, type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
@@ -20,7 +20,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { BackToOverview } from './back-to-overview.tsx';
-import { guarantorData, type OwnCall, useGuarantor } from './guarantor-data.ts';
+import { guarantorData, useGuarantor } from './guarantor-data.ts';
 import { texts } from './texts.en.ts';
 
 /** How the call is paid; 'paid' when nothing of it is open any more, undefined when it could not be loaded. */

@@ -2,11 +2,12 @@ import { Link } from 'react-router-dom';
 import type { Invitation, LateInstalment } from '#shared/guarantors/api.ts';
 import { isGuarantorOnly, toHandIn } from '#shared/kyc/identity.ts';
 import { formatWst } from '#shared/money.ts';
+import type { OwnCall } from '#shared/repayments/api.ts';
 import { formatActBy, formatDay } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Note } from '#web/ui/note.tsx';
 import { ToDo } from '#web/ui/to-do.tsx';
-import type { Guaranteeing, OwnCall } from './guarantor-data.ts';
+import type { Guaranteeing } from './guarantor-data.ts';
 import { texts } from './texts.en.ts';
 
 /** The guarantor's next steps, the most urgent first: calls, late instalments, invitations, and the proof of identity. */

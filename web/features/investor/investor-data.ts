@@ -1,22 +1,27 @@
 import { useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { investmentsApi, type MyInvestment } from '#shared/investments/api.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import { investorOverviewApi } from '#shared/investments/overview-api.ts';
+import { type WalletOverview, walletApi } from '#shared/wallet/api.ts';
 import { allPages, call, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { oncePerNavigation } from '#web/platform/network/once-per-navigation.ts';
+import { isAt, oncePerNavigation } from '#web/platform/network/once-per-navigation.ts';
 import { freshUser } from '#web/platform/session/fresh-user.ts';
 
-/** The signed-in investor with their investments, newest first; without them when they could not be loaded. */
-export type InvestorData = { user: User; investments: MyInvestment[] | undefined };
+/** The signed-in investor with their investments, newest first, and on the first page their wallet; without what could not be loaded. */
+export type InvestorData = { user: User; investments: MyInvestment[] | undefined; wallet: WalletOverview | undefined };
 
 /** The investor's data, loaded once for all loaders of a navigation. */
 export const investorData = oncePerNavigation(load);
 
 async function load(request: Request): Promise<InvestorData> {
   const user = await freshUser(request, 'Investor');
-  return { user, investments: await loaded(call(investmentsApi.listMyInvestments, {})) };
+  const isFirstPage = isAt(request, '/investor');
+  const read = await loaded(isFirstPage ? call(investorOverviewApi.readInvestorOverview, {}) : readList());
+  return { user, investments: read?.investments, wallet: read?.wallet ?? undefined };
 }
+
+const readList = async () => ({ investments: await call(investmentsApi.listMyInvestments, {}), wallet: null });
 
 /** The investor's data on a page of an area that has loaded the investments. */
 export type Investor = { user: User; investments: MyInvestment[] };

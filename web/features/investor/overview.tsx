@@ -1,11 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
-import type { Result } from '#shared/endpoint.ts';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { toHandIn } from '#shared/kyc/identity.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import type { WalletOverview } from '#shared/wallet/api.ts';
 import { remember } from '#web/platform/browser/device.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
@@ -26,14 +25,15 @@ import { cashFlowOf, type Flow } from './portfolio-figures.ts';
 import { texts } from './texts.en.ts';
 
 type Loaded = {
-  wallet: Promise<Result<typeof walletApi.readOverview> | undefined>;
+  /** Undefined when it could not be loaded. */
+  wallet: WalletOverview | undefined;
   /** Undefined when it could not be loaded. */
   cashFlow: Promise<Flow[] | undefined>;
 };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
-  const { investments = [] } = await investorData(request);
-  return { wallet: loaded(call(walletApi.readOverview, {})), cashFlow: loaded(loadCashFlow(investments)) };
+  const { investments = [], wallet } = await investorData(request);
+  return { wallet, cashFlow: loaded(loadCashFlow(investments)) };
 }
 
 const lent = ['Active', 'Repaid', 'Defaulted'];

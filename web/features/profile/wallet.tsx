@@ -20,8 +20,8 @@ import { Activity, WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { texts } from './texts.en.ts';
 
 export async function loader() {
-  const wallet = loaded(call(walletApi.readOverview, {}));
-  const [profile, movements] = await Promise.all([
+  const [wallet, profile, movements] = await Promise.all([
+    loaded(call(walletApi.readOverview, {})),
     loaded(call(accountsApi.readMyProfile, {})),
     loaded(movementsFrom()),
   ]);

@@ -1,6 +1,5 @@
-import type { Result } from '#shared/endpoint.ts';
 import { sene } from '#shared/money.ts';
-import type { walletApi } from '#shared/wallet/api.ts';
+import type { WalletOverview } from '#shared/wallet/api.ts';
 import type { Upload } from '#web/platform/files/upload-slots.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
@@ -41,9 +40,7 @@ export const icons: readonly IconName[] = [
   'circle',
 ];
 
-type Overview = Result<typeof walletApi.readOverview>;
-
-const full: Overview = {
+const full: WalletOverview = {
   balance: sene(312_50),
   available: sene(212_50),
   transactions: [
@@ -68,9 +65,8 @@ const full: Overview = {
   ],
 };
 
-export const wallets: readonly Promise<Overview | undefined>[] = [
-  new Promise(() => undefined),
-  Promise.resolve(undefined),
-  Promise.resolve({ balance: sene(0), available: sene(0), transactions: [] }),
-  Promise.resolve(full),
+export const wallets: readonly (WalletOverview | undefined)[] = [
+  undefined,
+  { balance: sene(0), available: sene(0), transactions: [] },
+  full,
 ];

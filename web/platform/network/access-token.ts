@@ -1,5 +1,8 @@
+import type { User } from '#shared/accounts/api.ts';
+
 // The access token is only in this module's memory, never in storage, where another script could read it (SITE-14).
 let token: string | undefined;
+let holder: User | undefined;
 let renewed = 0;
 let onRefused: () => void = () => undefined;
 
@@ -8,13 +11,18 @@ export const accessToken = (): string | undefined => token;
 /** When the access token was last renewed (ms). */
 export const renewedAt = (): number => renewed;
 
-export function setToken(fresh: string): void {
+/** The person whom the answer with the token named; undefined of a token from another tab. */
+export const tokenHolder = (): User | undefined => holder;
+
+export function setToken(fresh: string, user?: User): void {
   token = fresh;
+  holder = user;
   renewed = Date.now();
 }
 
 export function clearToken(): void {
   token = undefined;
+  holder = undefined;
 }
 
 /** Calls the listener whenever the API refuses the token and it cannot be renewed. The session, which is a layer above, ends then. */

@@ -1,8 +1,7 @@
 import { texts } from '#web/platform/language/texts.en.ts';
 import { followClockOf } from '#web/platform/language/today.ts';
+import { TIMEOUT_MS, takeEarly } from './early.ts';
 
-/** How long an answer may take. */
-export const TIMEOUT_MS = 20_000;
 const RETRY_DELAYS_MS = [500, 1000, 2000];
 
 /** The API did not answer: no connection, no answer in time, or an answer that is not from the API. */
@@ -28,7 +27,9 @@ export async function fetchApi(path: string, init: RequestInit): Promise<Respons
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
-    const response = await fetch(`/api${path}`, { ...init, credentials: 'same-origin', signal: controller.signal });
+    const send = () => fetch(`/api${path}`, { ...init, credentials: 'same-origin', signal: controller.signal });
+    const early = init.method === 'GET' ? takeEarly(path)?.catch(send) : undefined;
+    const response = await (early ?? send());
     followClockOf(response);
     // An answer may begin in time and then stall.
     const body = await response.arrayBuffer();

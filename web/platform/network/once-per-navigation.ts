@@ -9,3 +9,7 @@ export function oncePerNavigation<Data>(
     return data;
   };
 }
+
+/** Whether a navigation leads to exactly this address. */
+export const isAt = ({ url }: Request, address: string): boolean =>
+  new URL(url).pathname.replace(/\/$/, '') === address;

@@ -4,14 +4,8 @@ import { canRemember, recall } from '#web/platform/browser/device.ts';
 import { notifyTabs } from '#web/platform/browser/tabs.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
 import { accessToken, setToken } from './access-token.ts';
-import { fetchApi, TIMEOUT_MS, Unreachable } from './fetch-api.ts';
-
-declare global {
-  interface Window {
-    /** The renewal that the page requested before its scripts had loaded. */
-    early?: Promise<Response> | undefined;
-  }
-}
+import { takeEarly } from './early.ts';
+import { fetchApi, Unreachable } from './fetch-api.ts';
 
 let renewing: Promise<boolean> | undefined;
 
@@ -60,23 +54,15 @@ async function renewInOneTab(): Promise<boolean> {
 }
 
 async function renew(): Promise<boolean> {
-  const response = await (takeEarlyRenewal() ?? requestRenewal());
+  const response = await (takeEarly(accountsApi.refresh.path)?.catch(requestRenewal) ?? requestRenewal());
   const reply: unknown = await response.json().catch(() => undefined);
   // An answer from a Wi-Fi portal or a gateway does not mean that the session has ended.
   if (reply === undefined || !(response.ok || response.status === 401)) throw new Unreachable(texts.busy);
   if (!response.ok) return false;
-  const { token } = readReply(accountsApi.refresh, reply);
-  setToken(token);
+  const { token, user } = readReply(accountsApi.refresh, reply);
+  setToken(token, user);
   notifyTabs({ token });
   return true;
-}
-
-function takeEarlyRenewal(): Promise<Response> | undefined {
-  const { early } = window;
-  window.early = undefined;
-  if (!early) return undefined;
-  const timeout = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS));
-  return Promise.race([early, timeout]).catch(requestRenewal);
 }
 
 function requestRenewal(): Promise<Response> {

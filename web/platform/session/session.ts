@@ -1,7 +1,7 @@
 import { accountsApi, type User } from '#shared/accounts/api.ts';
 import { recall } from '#web/platform/browser/device.ts';
 import { notifyTabs } from '#web/platform/browser/tabs.ts';
-import { setToken } from '#web/platform/network/access-token.ts';
+import { setToken, tokenHolder } from '#web/platform/network/access-token.ts';
 import { call } from '#web/platform/network/api.ts';
 import { hasToken } from '#web/platform/network/renew-token.ts';
 import { currentUser, dropSession, endSession, expireSession, setUser } from './current-session.ts';
@@ -12,8 +12,7 @@ export const MAX_IDLE_MS = 15 * 60_000;
 let restoring: Promise<User | undefined> | undefined;
 
 /**
- * Who is signed in. The first call after a page load exchanges the session's cookie for a token and reads the user from
- * the API. Refuses with Unreachable when the API does not answer.
+ * Who is signed in. The first call after a page load exchanges the session's cookie for a token, whose answer names the person. Refuses with Unreachable when the API does not answer.
  */
 export function restoreSession(): Promise<User | undefined> {
   const user = currentUser();
@@ -34,12 +33,15 @@ async function restore(): Promise<User | undefined> {
     await leave(endSession);
     return undefined;
   }
-  return reloadUser();
+  const user = tokenHolder();
+  return user ? tellUser(user) : reloadUser();
 }
 
 /** Reads the signed-in person from the API again: their identity may have been checked since. */
-export async function reloadUser(): Promise<User> {
-  const { user } = await call(accountsApi.verify, {});
+export const reloadUser = async (): Promise<User> => tellUser((await call(accountsApi.verify, {})).user);
+
+/** Sets who is signed in, in all tabs. */
+function tellUser(user: User): User {
   setUser(user);
   notifyTabs({ user });
   return user;

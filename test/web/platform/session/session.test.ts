@@ -72,6 +72,17 @@ describe('a session that is opened again', () => {
     await expect.poll(() => heard.map(({ token }) => token)).toContain('renewed');
   });
 
+  it('takes the person from the renewal, where that names them (SITE-76)', async () => {
+    remember('session', 'open');
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return Response.json({ token: 'renewed', user: aUser({ firstName: 'Sinalei' }) });
+    });
+    expect((await restoreSession())?.firstName).toBe('Sinalei');
+    expect(asked).toEqual(['/api/auth/refresh']);
+  });
+
   it('is over when nothing had happened for 15 minutes and no tab was open to see it (SITE-15)', async () => {
     remember('session', 'open');
     remember('active', String(Date.now() - HOUR / 4));

@@ -1,0 +1,22 @@
+import type { Route } from '#lambdas/platform/serve.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
+import { ownCallsOf } from '#lambdas/repayments/own-calls.ts';
+import { readWallet } from '#lambdas/wallet/read-wallet.ts';
+import type { guarantorOverviewApi } from '#shared/guarantors/overview-api.ts';
+import { myAgreementsOf } from './agreements.ts';
+import { invitationsOf } from './invitations.ts';
+import { nominatedLoansOf } from './nominated-loans.ts';
+
+/** What a guarantor's first page shows (SITE-76). Before the identity is verified it has no loans (GUARANTORS-17). */
+export const readGuarantorOverview: Route<typeof guarantorOverviewApi.readGuarantorOverview> = async ({ caller }) => {
+  const { userId, person } = caller;
+  const isVerified = person.kycStatus === 'Verified';
+  const [invitations, calls, loans, agreements, [wallet = null]] = await Promise.all([
+    invitationsOf(caller),
+    ownCallsOf(userId),
+    isVerified ? nominatedLoansOf(userId) : [],
+    isVerified ? myAgreementsOf(userId) : [],
+    eachReadable([userId], readWallet),
+  ]);
+  return { invitations, calls, loans, agreements, wallet };
+};

@@ -1,0 +1,26 @@
+import { balanceOf, postingsOf } from '#lambdas/ledger/store.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
+import { account, type Posting } from '#shared/ledger/postings.ts';
+import type { Transaction, WalletOverview } from '#shared/wallet/api.ts';
+import { transactionOf } from '#shared/wallet/wire.ts';
+import { payouts } from './store.ts';
+
+const RECENT = 20;
+
+/** A person's balance, and the latest movements of their wallet (WALLET-2). */
+export async function readWallet(userId: string): Promise<WalletOverview> {
+  const wallet = account.wallet(userId);
+  const [{ balance, available }, recent] = await Promise.all([
+    balanceOf(wallet),
+    postingsOf(wallet, { limit: RECENT }),
+  ]);
+  return { balance, available, transactions: await transactionsOf(recent.items) };
+}
+
+/** The status of a withdrawal is that of its payout, because a posting never changes (WALLET-3). */
+export const transactionsOf = (postings: readonly Posting[]): Promise<Transaction[]> =>
+  eachReadable(postings, async (posting) => {
+    const [, payoutId] = /^payout:(.+):requested$/.exec(posting.entryId) ?? [];
+    const payout = payoutId === undefined ? undefined : await payouts.find({ id: payoutId });
+    return transactionOf(posting, payout?.status);
+  });
