@@ -93,10 +93,10 @@ const endpoint =
     };
   };
 
-export const get = endpoint('GET');
-export const post = endpoint('POST');
-export const patch = endpoint('PATCH');
-export const del = endpoint('DELETE');
+export const get = /* @__PURE__ */ endpoint('GET');
+export const post = /* @__PURE__ */ endpoint('POST');
+export const patch = /* @__PURE__ */ endpoint('PATCH');
+export const del = /* @__PURE__ */ endpoint('DELETE');
 
 /** What a reply says to the person (API-14); see `say`. */
 export const said = {

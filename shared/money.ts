@@ -12,13 +12,14 @@ export type BasisPoints = z.output<typeof BasisPoints>;
 /** A whole number as an amount. Refuses with a RangeError what is not a safe integer. */
 export function sene(amount: number): Sene {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of sene`);
-  return Sene.parse(amount === 0 ? 0 : amount);
+  // It is one now, and parsing would bring zod into the scripts of pages that have no schema.
+  return (amount === 0 ? 0 : amount) as Sene;
 }
 
 /** A whole number as a rate. Refuses with a RangeError what is not a safe integer. */
 export function basisPoints(rate: number): BasisPoints {
   if (!Number.isSafeInteger(rate)) throw new RangeError(`${rate} is not a whole number of basis points`);
-  return BasisPoints.parse(rate);
+  return rate as BasisPoints;
 }
 
 const MAX_WIRE = 1_000_000_000;
@@ -41,13 +42,13 @@ const hundredths = <Whole extends z.ZodMiniType<number, number>>(
   );
 
 /** An amount on the wire: a JSON number of WST with at most two decimals (API-28). Sene in our code. */
-export const Wst = hundredths(Sene, wrong('AmountInvalid'));
+export const Wst = /* @__PURE__ */ hundredths(Sene, /* @__PURE__ */ wrong('AmountInvalid'));
 /** The same, with its own code for what is no number. */
 export const wstSaying = (missing: EnglishCode) => hundredths(Sene, wrong('AmountInvalid'), missing);
 /** The same, with one code for whatever is no such amount. */
 export const wstOrSaying = (invalid: EnglishCode) => hundredths(Sene, invalid);
 /** A rate on the wire: a JSON number of percent with at most two decimals. Basis points in our code. */
-export const Percent = hundredths(BasisPoints, wrong('RateInvalid'));
+export const Percent = /* @__PURE__ */ hundredths(BasisPoints, /* @__PURE__ */ wrong('RateInvalid'));
 export const percentOrSaying = (invalid: EnglishCode) => hundredths(BasisPoints, invalid);
 
 /**

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { createHashRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { forgetOld } from './platform/browser/device.ts';
 import { texts } from './platform/language/texts.en.ts';
-import { dropEarly } from './platform/network/early.ts';
 import { Unreachable } from './platform/network/fetch-api.ts';
 import { followTabs, mayHaveSession } from './platform/session/current-session.ts';
 import { routes } from './routes.tsx';
@@ -27,7 +26,8 @@ async function start(element: HTMLElement): Promise<void> {
   const router = createHashRouter(pages.map(bounded));
   if (!router.state.initialized)
     await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
-  dropEarly();
+  // What the first page did not take would be old later (SITE-76).
+  window.early = undefined;
   reloadStaleData(() => void router.revalidate());
   createRoot(element).render(<RouterProvider router={router} />);
 }

@@ -8,6 +8,8 @@ declare const LANGUAGE: string;
 declare const REFRESH: string;
 /** The call that the first page of an area begins with, by its address. */
 declare const OVERVIEWS: Record<string, string>;
+/** The script that shows it before the app comes. */
+declare const FIRST_VIEWS: Record<string, string>;
 declare const CALCULATOR: string;
 
 // TypeScript does not know Trusted Types: what this file uses is declared.
@@ -74,7 +76,10 @@ function leave() {
 function start() {
   if (isStarted) return;
   isStarted = true;
-  const overview = hasSession() && askEarly(OVERVIEWS[addressOf()]);
+  const here = addressOf();
+  const overview = hasSession() && askEarly(OVERVIEWS[here]);
+  const firstView = FIRST_VIEWS[here];
+  if (overview && firstView) run(firstView);
   // A service worker has the scripts on the device.
   if (overview && !navigator.serviceWorker?.controller) overview.then(load, load);
   else load();

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Plugin as EsbuildPlugin, transform } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
 import { runnerImport } from 'vite';
+import { deferSchemas } from '#lib/bundling/defer-schemas.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { areas, type ChunkName } from './areas.ts';
 import { inLanguage, type Language, pages, scriptInLanguage } from './language.ts';
@@ -25,6 +27,9 @@ export const prerender = (language: Language, siteUrl?: string): Plugin => ({
     const script = join(web, 'calculator.ts');
     const source = await scriptOf(script, { format: 'esm', target: 'es2020', plugins: [scriptInLanguage(language)] });
     this.emitFile({ type: 'asset', name: CALCULATOR, source });
+    for (const area of areas)
+      if ('overview' in area)
+        this.emitFile({ type: 'asset', name: firstViewOf(area.name), source: await firstViewScript(area, language) });
   },
   transformIndexHtml: {
     order: 'post',
@@ -87,9 +92,10 @@ async function starterOf(bundle: Bundle, language: Language): Promise<string> {
     if (!chunk) throw new Error(`The site has no chunk of the area ${area}: see web/build/areas.ts`);
     return [...withImports(chunk.fileName, bundle)].filter((file) => !shared.has(file)).map(address);
   };
-  const calculator = Object.values(bundle).find(
-    (output) => output.type === 'asset' && output.names.includes(CALCULATOR),
-  );
+  const emitted = (name: string) =>
+    address(
+      Object.values(bundle).find((output) => output.type === 'asset' && output.names.includes(name))?.fileName ?? '',
+    );
   const define = {
     ENTRY: address(entry.fileName),
     SHARED: [...shared].filter((file) => file !== entry.fileName).map(address),
@@ -99,7 +105,10 @@ async function starterOf(bundle: Bundle, language: Language): Promise<string> {
     LANGUAGE: language,
     REFRESH: accountsApi.refresh.path,
     OVERVIEWS: Object.fromEntries(areas.flatMap((area) => ('overview' in area ? [[area.name, area.overview]] : []))),
-    CALCULATOR: address(calculator?.fileName ?? ''),
+    FIRST_VIEWS: Object.fromEntries(
+      areas.flatMap((area) => ('overview' in area ? [[area.name, emitted(firstViewOf(area.name))]] : [])),
+    ),
+    CALCULATOR: emitted(CALCULATOR),
   };
   return scriptOf(join(web, 'starter.ts'), {
     format: 'iife',
@@ -107,6 +116,35 @@ async function starterOf(bundle: Bundle, language: Language): Promise<string> {
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
   });
 }
+
+const firstViewOf = (area: string): string => `${area}-first.js`;
+
+/** The script that shows an area's first cards from the components of the app, without React (SITE-77). */
+function firstViewScript({ path }: { path: string }, language: Language): Promise<string> {
+  const plain = join(web, 'ui/plain-jsx.ts');
+  return scriptOf(join(web, path, 'first-view.tsx'), {
+    format: 'esm',
+    target: 'es2020',
+    jsx: 'automatic',
+    alias: { 'react/jsx-runtime': plain, 'react-router-dom': plain },
+    plugins: [scriptInLanguage(language), deferSchemas(), inlineStyles],
+  });
+}
+
+/** Imports of `*.css?inline` as Vite reads them. */
+const inlineStyles: EsbuildPlugin = {
+  name: 'inline-styles',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace('?inline', '')),
+      namespace: 'styles',
+    }));
+    onLoad({ filter: /./, namespace: 'styles' }, async ({ path }) => {
+      const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true });
+      return { contents: code, loader: 'text' };
+    });
+  },
+};
 
 /** Bundles a script of its own, outside the app's chunks. */
 async function scriptOf(file: string, options: BuildOptions): Promise<string> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
 import { remember } from '#web/platform/browser/device.ts';
@@ -7,14 +7,13 @@ import { texts as given } from '#web/platform/language/texts.en.ts';
 import { AreaStyles } from './area-styles.tsx';
 import { Bell } from './bell.tsx';
 import { Header } from './header.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { RoleLinks, RoleSwitcher } from './role-switcher.tsx';
 import { Sheet, useSheet } from './sheet.tsx';
+import { type Tab, TabLinks } from './tab-links.tsx';
 import { texts } from './texts.en.ts';
-
-export type Tab = { to: string; label: string; icon: IconName };
 
 type AreaProps = {
   user: Pick<User, 'roles'>;
@@ -51,17 +50,6 @@ export function Area({ user: { roles }, of: role, tabs, bell = <Bell />, childre
     </div>
   );
 }
-
-type TabLinksProps = { tabs: readonly Tab[]; onFollow?: () => void };
-
-const TabLinks = ({ tabs, onFollow }: TabLinksProps) =>
-  tabs.map(({ to, label, icon }, at) => (
-    // The first tab is the area itself: the addresses of all others begin with its address.
-    <NavLink key={to} to={to} end={at === 0} onClick={onFollow}>
-      <Icon name={icon} />
-      {label}
-    </NavLink>
-  ));
 
 /** Links to the person's profile, wallet and security pages, which link back to this role. */
 function AccountLink({ of, onFollow }: { of: Role; onFollow?: () => void }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOnline } from '#web/platform/browser/online.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
-import { Logo } from './logo.tsx';
+import { Brand } from './brand.tsx';
 
 /** The bar at the top of every page: the skip link, the brand, and the page's own content. */
 export function Header({ children }: { children?: ReactNode }) {
@@ -11,10 +11,7 @@ export function Header({ children }: { children?: ReactNode }) {
         {texts.skipToMain}
       </button>
       <div className="top-inner">
-        <a className="brand" href="#/">
-          <Logo />
-          {texts.product}
-        </a>
+        <Brand />
         <div>{children}</div>
       </div>
       <OfflineBar />

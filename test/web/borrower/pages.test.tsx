@@ -14,6 +14,7 @@ import { Component as MyLoans } from '#web/features/borrower/my-loans.tsx';
 import { Component as Overview } from '#web/features/borrower/overview.tsx';
 import { Component as RequestLoan } from '#web/features/borrower/request-loan.tsx';
 import { WhatToDo } from '#web/features/borrower/what-to-do.tsx';
+import { PayoutForm } from '#web/ui/payout-form.tsx';
 import { aMyLoan } from './a-my-loan.ts';
 
 afterEach(cleanup);
@@ -123,7 +124,13 @@ describe('the next step of a borrower (LOANS-55)', () => {
     needsPayout = false,
   ) => {
     const Component = () => (
-      <WhatToDo user={user(kycStatus)} loans={[...loans]} rows={rows} needsPayout={needsPayout} outcome={undefined} />
+      <WhatToDo
+        user={user(kycStatus)}
+        loans={[...loans]}
+        rows={rows}
+        needsPayout={needsPayout}
+        payoutForm={<PayoutForm outcome={undefined} />}
+      />
     );
     render(<RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />);
     return screen.getByRole('heading').textContent;
@@ -157,9 +164,7 @@ describe('the next step of a borrower (LOANS-55)', () => {
     ['whose document expires soon', { expireson: '2020-01-01' }, 'A document of yours expires soon.'],
   ])('is to complete the identity of a verified one %s (KYC-24)', (_, changes, words) => {
     const identity = { ...user().identity, ...changes };
-    const Component = () => (
-      <WhatToDo user={{ ...user(), identity }} loans={[]} rows={[]} needsPayout={false} outcome={undefined} />
-    );
+    const Component = () => <WhatToDo user={{ ...user(), identity }} loans={[]} rows={[]} needsPayout={false} />;
     render(<RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />);
     expect(screen.getByText(words, { exact: false })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Complete your identity' }).getAttribute('href')).toBe(

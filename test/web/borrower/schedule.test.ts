@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sene } from '#shared/money.ts';
 import { RepaymentStatus } from '#shared/repayments/repayment.ts';
-import { isPayable, nextToPay } from '#web/features/borrower/schedule.tsx';
+import { isPayable, nextToPay } from '#web/features/borrower/next-repayment.tsx';
 
 describe('Pay Now (REPAYMENTS-11)', () => {
   it('is offered unless an instalment is Paid or Pending', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sene } from '#shared/money.ts';
-import type { Guarantee } from '#web/features/guarantor/guarantor-data.ts';
+import type { Guarantee } from '#web/features/guarantor/guarantees.ts';
 import { type NextStep, nextStepOf } from '#web/features/guarantor/next-step.ts';
 
 const agreement = {

@@ -3,7 +3,7 @@ import { basisPoints, sene } from '#shared/money.ts';
 import type { InvestorRow } from '#shared/repayments/api.ts';
 import type { Transaction } from '#shared/wallet/api.ts';
 import { totalsOf, wholeWst } from '#web/features/investor/figures.ts';
-import { countedOf, unpaidOf } from '#web/features/investor/investor-data.ts';
+import { countedOf, unpaidOf } from '#web/features/investor/own-investments.ts';
 import { byStatus, byTier, cashFlowOf } from '#web/features/investor/portfolio-figures.ts';
 import { anInvestment } from './an-investment.ts';
 

@@ -7,16 +7,13 @@ import {
 } from 'react-router-dom';
 import { texts as shared } from '#web/platform/language/texts.en.ts';
 import { forgetLeftOut, useLeftOut } from '#web/platform/network/left-out.ts';
-import { Area, type Tab } from '#web/ui/area.tsx';
+import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import styles from './admin.css?inline';
-import { type Admin, adminData, reviewerOf } from './admin-data.ts';
-import { texts as jobs } from './jobs/texts.en.ts';
-import { texts as payments } from './payments/texts.en.ts';
-import { texts as people } from './people/texts.en.ts';
-import { texts as reports } from './reports/texts.en.ts';
+import { adminData } from './admin-data.ts';
+import { dashboard, tabsOf } from './tabs.ts';
 import { texts } from './texts.en.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -37,7 +34,7 @@ export function Component() {
       <style href="admin" precedence="area">
         {styles}
       </style>
-      <Area user={admin.user} of="Admin" tabs={tabsOf(admin)}>
+      <Area user={admin.user} of="Admin" tabs={tabsOf(admin.role)}>
         <LeftOut />
         {admin.role || isDashboard ? (
           <Outlet context={admin} />
@@ -61,25 +58,4 @@ function LeftOut() {
       </Note>
     )
   );
-}
-
-const dashboard: Tab = { to: '/admin', label: texts.tabs.dashboard, icon: 'home' };
-
-const queues: readonly Tab[] = [
-  { to: '/admin/kyc-review', label: texts.tabs.kyc, icon: 'shield' },
-  { to: '/admin/loan-review', label: texts.tabs.loans, icon: 'coin' },
-  { to: '/admin/investment-review', label: texts.tabs.investments, icon: 'market' },
-  { to: '/admin/guarantor-review', label: texts.tabs.guarantors, icon: 'people' },
-  { to: '/admin/payments', label: payments.tab, icon: 'document' },
-  { to: '/admin/chat', label: texts.tabs.chats, icon: 'help' },
-];
-
-const everybody: Tab = { to: '/admin/people', label: people.tab, icon: 'people' };
-const figures: Tab = { to: '/admin/reports', label: reports.tab, icon: 'list' };
-const jobsTab: Tab = { to: '/admin/jobs', label: jobs.tab, icon: 'clock' };
-
-/** The tabs of a sub-role (ADMIN-2). */
-function tabsOf(admin: Admin): readonly Tab[] {
-  if (reviewerOf(admin)) return [dashboard, ...queues, figures];
-  return admin.role === 'SystemAdmin' ? [dashboard, everybody, jobsTab, figures] : [dashboard];
 }

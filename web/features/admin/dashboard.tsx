@@ -9,8 +9,8 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { adminData, useAdmin } from './admin-data.ts';
+import { Figures, Queues } from './figures.tsx';
 import { Health } from './jobs/health.tsx';
-import { texts as payments } from './payments/texts.en.ts';
 import { texts } from './texts.en.ts';
 
 type Logs = Result<typeof adminApi.listRecentLogs>;
@@ -36,7 +36,7 @@ export function Component() {
     <AreaPage title={shared.greeting(user.firstName)}>
       {stats && <Figures {...stats} />}
       {!(stats && role) && <TryAgain />}
-      {stats?.queues && stats.sharedQueues && <Queues {...stats.queues} {...stats.sharedQueues} />}
+      {stats && <Queues {...stats} />}
       {stats && role && role !== 'Observer' && <Health role={role} jobs={stats.jobs} />}
       <section className="card stack">
         <h2>{texts.recentActions}</h2>
@@ -59,43 +59,6 @@ const siteLinks = [
   ['/privacy-policy', texts.privacy],
   ['/terms-of-service', texts.terms],
 ] as const;
-
-const Figures = ({ totalUsers, pendingLoans, approvedLoans }: Stats) => (
-  <dl className="figures-row">
-    <Figure name={texts.totalUsers} count={totalUsers} />
-    <Figure name={texts.pendingLoans} count={pendingLoans} />
-    <Figure name={texts.approvedLoans} count={approvedLoans} />
-  </dl>
-);
-
-const Figure = ({ name, count }: { name: string; count: number }) => (
-  <div className="card">
-    <dt className="muted">{name}</dt>
-    <dd className="amount">{count}</dd>
-  </div>
-);
-
-type QueuesProps = NonNullable<Stats['queues']> & NonNullable<Stats['sharedQueues']>;
-
-const Queues = ({ kyc, loans, investments, guarantors, receipts, payouts, standing, chats }: QueuesProps) => (
-  <nav className="tiles" aria-label={texts.queues}>
-    <Tile to="/admin/kyc-review" name={texts.kycQueue} count={kyc} />
-    <Tile to="/admin/loan-review" name={texts.loanQueue} count={loans} />
-    <Tile to="/admin/investment-review" name={texts.investmentQueue} count={investments} />
-    <Tile to="/admin/guarantor-review" name={texts.guarantorQueue} count={guarantors} />
-    <Tile to="/admin/payments" name={payments.receiptsTile} count={receipts} />
-    <Tile to="/admin/payments/payouts" name={payments.payoutsTitle} count={payouts} />
-    <Tile to="/admin/guarantor-review?standing=Pending" name={texts.standingOrders} count={standing} />
-    <Tile to="/admin/chat" name={texts.tabs.chats} count={chats} />
-  </nav>
-);
-
-const Tile = ({ to, name, count }: { to: string; name: string; count: number }) => (
-  <Link className="card tile" to={to}>
-    <strong>{name}</strong>
-    <span className="small">{count > 0 ? texts.waiting(count) : texts.noneWaiting}</span>
-  </Link>
-);
 
 const Log = ({ entries }: { entries: Logs }) =>
   entries.length === 0 ? (

@@ -10,7 +10,7 @@ import { texts } from '#web/platform/language/texts.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { CardHeading } from '#web/ui/card-heading.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { setPayoutAccount } from '#web/ui/payout-form.tsx';
+import { PayoutForm, setPayoutAccount } from '#web/ui/payout-form.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';
@@ -53,7 +53,13 @@ export function Component() {
   const loan = currentLoan(loans);
   return (
     <AreaPage title={texts.greeting(user.firstName)}>
-      <WhatToDo user={user} loans={loans} rows={rows ?? []} needsPayout={needsPayout} outcome={outcome} />
+      <WhatToDo
+        user={user}
+        loans={loans}
+        rows={rows ?? []}
+        needsPayout={needsPayout}
+        payoutForm={<PayoutForm outcome={outcome} />}
+      />
       <div className="halves">
         {loan && <LoanSection loan={loan} rows={rows} />}
         <div className="stack-wide">

@@ -1,31 +1,11 @@
-import { Link } from 'react-router-dom';
-import { formatWst, sene } from '#shared/money.ts';
+import { formatWst } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { isPayable, PayLink } from './next-repayment.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
-
-/** Whether Pay Now is offered: unless the instalment is Paid, or Pending because a payment is being checked. */
-export const isPayable = ({ paymentstatus }: LoanRepayment): boolean => !['Paid', 'Pending'].includes(paymentstatus);
-
-/** The instalment that is paid next: the oldest that is open, also while an announced payment is awaited (REPAYMENTS-6). */
-export const nextToPay = (rows: readonly LoanRepayment[]): LoanRepayment | undefined =>
-  rows.find(({ paymentstatus }) => paymentstatus !== 'Paid');
-
-/** Whether an instalment is late: then its guarantors will be asked to pay. */
-export const isLate = ({ paymentstatus }: LoanRepayment): boolean => ['Overdue', 'Missed'].includes(paymentstatus);
-
-/** The link to pay an instalment. Its accessible name begins with its visible text. */
-export const PayLink = ({ row, className }: { row: LoanRepayment; className?: string }) => (
-  <Link className={className} to={`/repayments/${row.repaymentid}/pay`} aria-label={payName(row)}>
-    {texts.payNow}
-  </Link>
-);
-
-const payName = ({ amountdue, amountpaid, scheduleddate }: LoanRepayment) =>
-  words.schedule.payName(texts.payNow, formatWst(sene(amountdue - amountpaid)), formatDay(scheduleddate));
 
 /** The schedule of a loan, as cards on a phone and as a table elsewhere. */
 export function Schedule({ rows }: { rows: readonly LoanRepayment[] }) {

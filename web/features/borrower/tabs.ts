@@ -1,5 +1,5 @@
 import type { MyLoan } from '#shared/loans/api.ts';
-import type { Tab } from '#web/ui/area.tsx';
+import type { Tab } from '#web/ui/tab-links.tsx';
 import { texts as words } from './screens.en.ts';
 
 const tabs: readonly Tab[] = [

@@ -1,18 +1,17 @@
+import type { ReactNode } from 'react';
 import { toHandIn } from '#shared/kyc/identity.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { currentLoan } from '#shared/loans/own-loans.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
-import type { Outcome } from '#web/platform/forms/form.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Note } from '#web/ui/note.tsx';
-import { PayoutForm } from '#web/ui/payout-form.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ToDo } from '#web/ui/to-do.tsx';
 import type { Borrower } from './borrower-data.ts';
-import { isLate, isPayable, nextToPay, PayLink } from './schedule.tsx';
+import { isLate, isPayable, nextToPay, PayLink } from './next-repayment.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
@@ -20,11 +19,12 @@ type WhatToDoProps = Borrower & {
   rows: readonly LoanRepayment[];
   /** The loan is to be paid out, and its borrower has not said where. */
   needsPayout: boolean;
-  outcome: Outcome | undefined;
+  /** The form in which the borrower says so. */
+  payoutForm?: ReactNode;
 };
 
 /** The borrower's next step (LOANS-55): verify, pay, nominate guarantors, sign, say where to be paid, request a loan, or wait. */
-export function WhatToDo({ user, loans, rows, needsPayout, outcome }: WhatToDoProps) {
+export function WhatToDo({ user, loans, rows, needsPayout, payoutForm }: WhatToDoProps) {
   const { kycStatus } = user;
   const next = nextToPay(rows);
   if (kycStatus === 'Unverified' || kycStatus === 'Rejected')
@@ -37,7 +37,7 @@ export function WhatToDo({ user, loans, rows, needsPayout, outcome }: WhatToDoPr
   const wanted = toHandIn(user, todayInApia());
   if (wanted) return <Complete wanted={wanted} />;
   const loan = currentLoan(loans);
-  if (loan && needsPayout) return <WhereToPay loan={loan} outcome={outcome} />;
+  if (loan && needsPayout) return <WhereToPay loan={loan}>{payoutForm}</WhereToPay>;
   return <Waiting loan={loan} />;
 }
 
@@ -87,10 +87,10 @@ const SignAgreement = ({ loan: { loanid } }: { loan: MyLoan }) => (
   </ToDo>
 );
 
-const WhereToPay = ({ loan: { status }, outcome }: { loan: MyLoan; outcome: Outcome | undefined }) => (
+const WhereToPay = ({ loan: { status }, children }: { loan: MyLoan; children: ReactNode }) => (
   <ToDo title={words.toDo.whereToPay}>
     <p>{status === 'AgreementSigned' ? words.toDo.payoutMissing : words.toDo.payoutSoon}</p>
-    <PayoutForm outcome={outcome} />
+    {children}
   </ToDo>
 );
 

@@ -7,7 +7,8 @@ import { DownloadAgreement, OpenAgreement } from '#web/ui/signing.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { type Guarantee, useGuarantor } from './guarantor-data.ts';
+import type { Guarantee } from './guarantees.ts';
+import { useGuarantor } from './guarantor-data.ts';
 import { texts } from './texts.en.ts';
 
 /** The loans that the guarantor guarantees, their agreements to read or download, and a link to their documents. */

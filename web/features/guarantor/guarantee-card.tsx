@@ -5,7 +5,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import type { Guarantee } from './guarantor-data.ts';
+import type { Guarantee } from './guarantees.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { Steps } from './steps.tsx';
 import { texts } from './texts.en.ts';

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
 import { texts as platformTexts } from '#web/platform/language/texts.en.ts';
-import { Area, type Tab } from '#web/ui/area.tsx';
+import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { guarantorData } from './guarantor-data.ts';
+import { tabs } from './tabs.ts';
 import { texts } from './texts.en.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => guarantorData(request);
@@ -26,9 +27,3 @@ export function Component() {
     </Area>
   );
 }
-
-const tabs: readonly Tab[] = [
-  { to: '/guarantor', label: texts.overview, icon: 'home' },
-  { to: '/guarantor/agreements', label: texts.loanAgreements, icon: 'document' },
-  { to: '/guarantor/sign', label: texts.signAndAgree, icon: 'check' },
-];

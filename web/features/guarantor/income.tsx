@@ -17,7 +17,8 @@ import { forgetIncomeDocuments, IncomeDocuments } from '#web/ui/income-documents
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { BackToOverview } from './back-to-overview.tsx';
-import { type Guarantee, useGuarantor } from './guarantor-data.ts';
+import type { Guarantee } from './guarantees.ts';
+import { useGuarantor } from './guarantor-data.ts';
 import { needsIncomeDocuments } from './next-step.ts';
 import { texts } from './texts.en.ts';
 

@@ -1,4 +1,4 @@
-import type { Guarantee } from './guarantor-data.ts';
+import type { Guarantee } from './guarantees.ts';
 
 /** The guarantor's next step; `wait` while others act. */
 export type NextStep = 'income' | 'standingOrder' | 'sign' | 'wait' | 'done' | 'rejected';

@@ -9,7 +9,7 @@ import { Note } from '#web/ui/note.tsx';
 import { DownloadButton, OpenButton } from '#web/ui/open-button.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { forgetUpload, useUpload } from '#web/ui/use-upload.ts';
-import type { Guarantee } from './guarantor-data.ts';
+import type { Guarantee } from './guarantees.ts';
 import { needsStandingOrder } from './next-step.ts';
 import { texts } from './texts.en.ts';
 

@@ -1,4 +1,4 @@
-import type { Guarantee } from './guarantor-data.ts';
+import type { Guarantee } from './guarantees.ts';
 import { isSignable, type NextStep, needsIncomeDocuments, needsStandingOrder } from './next-step.ts';
 import { texts } from './texts.en.ts';
 

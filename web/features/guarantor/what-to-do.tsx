@@ -7,7 +7,7 @@ import { formatActBy, formatDay } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Note } from '#web/ui/note.tsx';
 import { ToDo } from '#web/ui/to-do.tsx';
-import type { Guaranteeing } from './guarantor-data.ts';
+import type { Guaranteeing } from './guarantees.ts';
 import { texts } from './texts.en.ts';
 
 /** The guarantor's next steps, the most urgent first: calls, late instalments, invitations, and the proof of identity. */

@@ -17,9 +17,10 @@ import { Retry } from '#web/ui/retry.tsx';
 import { Deposit, loadPaymentOptions, type PaymentOptions } from './deposit.tsx';
 import { InvestForm } from './invest-fields.tsx';
 import { explainChangedLoan, readInvestment } from './invest-form.ts';
-import { type Investor, investorData, unpaidOf, useInvestor } from './investor-data.ts';
+import { type Investor, investorData, useInvestor } from './investor-data.ts';
 import { useLive } from './live.ts';
 import { NotVerified } from './not-verified.tsx';
+import { unpaidOf } from './own-investments.ts';
 import { texts } from './texts.en.ts';
 import { InvestmentFacts } from './unpaid.tsx';
 

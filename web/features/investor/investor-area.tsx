@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
 import { texts as shared } from '#web/platform/language/texts.en.ts';
-import { Area, type Tab } from '#web/ui/area.tsx';
+import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import styles from './investor.css?inline';
 import { investorData } from './investor-data.ts';
+import { tabs } from './tabs.ts';
 import { texts } from './texts.en.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => investorData(request);
@@ -30,10 +31,3 @@ export function Component() {
     </Area>
   );
 }
-
-const tabs: readonly Tab[] = [
-  { to: '/investor', label: texts.overview, icon: 'home' },
-  { to: '/investor/myinvestments', label: texts.myInvestments, icon: 'coin' },
-  { to: '/investor/marketplace', label: texts.marketplace, icon: 'market' },
-  { to: '/investor/unpaid', label: texts.unpaidInvestment, icon: 'clock' },
-];

@@ -1,25 +1,19 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { User } from '#shared/accounts/api.ts';
 import type { MyInvestment } from '#shared/investments/api.ts';
-import { toHandIn } from '#shared/kyc/identity.ts';
-import { formatPercent, formatWst } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import type { WalletOverview } from '#shared/wallet/api.ts';
 import { remember } from '#web/platform/browser/device.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { texts as shared } from '#web/platform/language/texts.en.ts';
-import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { useNotifications } from '#web/platform/notifications/notifications.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { ToDo } from '#web/ui/to-do.tsx';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';
-import { totalsOf, wholeWst } from './figures.ts';
-import { allTransactions, countedOf, investorData, unpaidOf, useInvestor } from './investor-data.ts';
-import { NotVerified } from './not-verified.tsx';
+import { Tiles, WhatToDo } from './first-cards.tsx';
+import { allTransactions, investorData, useInvestor } from './investor-data.ts';
+import { countedOf } from './own-investments.ts';
 import { Portfolio } from './portfolio.tsx';
 import { cashFlowOf, type Flow } from './portfolio-figures.ts';
 import { texts } from './texts.en.ts';
@@ -63,59 +57,6 @@ export function Component() {
         </div>
       </div>
     </AreaPage>
-  );
-}
-
-function Tiles({ investments }: { investments: readonly MyInvestment[] }) {
-  const { invested, profit, rate } = totalsOf(investments);
-  return (
-    <dl className="tiles">
-      <Tile name={texts.totalInvested} figure={wholeWst(invested)} />
-      <Tile name={texts.expectedProfit} figure={wholeWst(profit)} />
-      <Tile name={texts.averageRate} figure={formatPercent(rate)} hint={texts.averageRateHint} />
-    </dl>
-  );
-}
-
-const Tile = ({ name, figure, hint }: { name: string; figure: string; hint?: string }) => (
-  <div className="card tile">
-    <dt>
-      {name}
-      {hint && <span className="small muted">{hint}</span>}
-    </dt>
-    <dd className="amount">{figure}</dd>
-  </div>
-);
-
-/** The investor's next step: pay, verify, or choose a first loan. */
-function WhatToDo({ user, investments }: { user: User; investments: readonly MyInvestment[] }) {
-  const { kycStatus } = user;
-  const unpaid = unpaidOf(investments);
-  if (unpaid)
-    return (
-      <ToDo title={texts.reminder} link={{ to: '/investor/unpaid', text: texts.howToPay }}>
-        {texts.toDeposit(formatWst(unpaid.amountdue), unpaid.loanid)}
-      </ToDo>
-    );
-  if (kycStatus === 'Pending')
-    return (
-      <Note tone="wait">
-        <h2>{texts.checkingTitle}</h2>
-        <p>{texts.checking}</p>
-      </Note>
-    );
-  if (kycStatus !== 'Verified')
-    return (
-      <ToDo title={texts.verifyTitle} link={{ to: '/investor/identity', text: texts.verifyLink }}>
-        {kycStatus === 'Rejected' ? texts.verifyAgain : texts.verify}
-      </ToDo>
-    );
-  if (toHandIn(user, todayInApia())) return <NotVerified user={user} />;
-  if (investments.length > 0) return null;
-  return (
-    <ToDo title={texts.firstTitle} link={{ to: '/investor/marketplace', text: texts.toMarketplace }}>
-      {texts.first}
-    </ToDo>
   );
 }
 

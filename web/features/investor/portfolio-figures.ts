@@ -2,7 +2,7 @@ import type { MyInvestment } from '#shared/investments/api.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import type { InvestorRow } from '#shared/repayments/api.ts';
 import type { Transaction } from '#shared/wallet/api.ts';
-import { countedOf } from './investor-data.ts';
+import { countedOf } from './own-investments.ts';
 import { texts } from './texts.en.ts';
 
 /** A part of the portfolio, with its name. */

@@ -8,7 +8,8 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Deposit, loadPaymentOptions, payFromWallet } from './deposit.tsx';
 
-import { unpaidOf, useInvestor } from './investor-data.ts';
+import { useInvestor } from './investor-data.ts';
+import { unpaidOf } from './own-investments.ts';
 import { texts } from './texts.en.ts';
 
 export const loader = () => loadPaymentOptions();

@@ -4,7 +4,8 @@ import type { Role } from '#shared/endpoint.ts';
 import { recall } from '#web/platform/browser/device.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { pageOf } from '#web/platform/session/pages-of-roles.ts';
-import { Area, type Tab } from '#web/ui/area.tsx';
+import { Area } from '#web/ui/area.tsx';
+import type { Tab } from '#web/ui/tab-links.tsx';
 import { texts as words } from '#web/ui/texts.en.ts';
 import { texts } from './texts.en.ts';
 

@@ -15,8 +15,3 @@ export function takeEarly(path: string): Promise<Response> | undefined {
   delete window.early?.[path];
   return Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS))]);
 }
-
-/** Drops the answers that the first page did not take: later they would be old. */
-export function dropEarly(): void {
-  window.early = undefined;
-}

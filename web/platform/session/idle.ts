@@ -3,7 +3,8 @@ import { openStore } from '#web/platform/browser/store.ts';
 import { listenToTabs, notifyTabs, type TabMessage } from '#web/platform/browser/tabs.ts';
 import { renewedAt } from '#web/platform/network/access-token.ts';
 import { renewToken } from '#web/platform/network/renew-token.ts';
-import { MAX_IDLE_MS, timeOut } from './session.ts';
+import { MAX_IDLE_MS } from './idle-limit.ts';
+import { timeOut } from './session.ts';
 
 const WARNING_MS = 60_000;
 const NOTIFY_EVERY_MS = 5000;

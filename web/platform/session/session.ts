@@ -1,13 +1,10 @@
 import { accountsApi, type User } from '#shared/accounts/api.ts';
-import { recall } from '#web/platform/browser/device.ts';
 import { notifyTabs } from '#web/platform/browser/tabs.ts';
 import { setToken, tokenHolder } from '#web/platform/network/access-token.ts';
 import { call } from '#web/platform/network/api.ts';
 import { hasToken } from '#web/platform/network/renew-token.ts';
 import { currentUser, dropSession, endSession, expireSession, setUser } from './current-session.ts';
-
-/** A session ends after this long without click, move, key, scroll or touch (SITE-15). */
-export const MAX_IDLE_MS = 15 * 60_000;
+import { hasIdledOut } from './idle-limit.ts';
 
 let restoring: Promise<User | undefined> | undefined;
 
@@ -28,8 +25,7 @@ async function restore(): Promise<User | undefined> {
     endSession();
     return undefined;
   }
-  // No tab was open when the idle time ended.
-  if (Date.now() - Number(recall('active') ?? Date.now()) >= MAX_IDLE_MS) {
+  if (hasIdledOut()) {
     await leave(endSession);
     return undefined;
   }

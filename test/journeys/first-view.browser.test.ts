@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { adminApi } from '#shared/admin/api.ts';
+import type { Role } from '#shared/endpoint.ts';
+import { guarantorOverviewApi } from '#shared/guarantors/overview-api.ts';
+import { investorOverviewApi } from '#shared/investments/overview-api.ts';
+import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
+import { sene } from '#shared/money.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { withVisitor } from '#test/support/with-site.ts';
+import { aUser } from '#test/web/accounts/a-user.ts';
+import { aMyLoan } from '#test/web/borrower/a-my-loan.ts';
+import { anInvestment } from '#test/web/investor/an-investment.ts';
+
+const { site, api, visitor, go } = withVisitor();
+const wallet = { balance: sene(0), available: sene(0), transactions: [] };
+
+/** What the API answers to a person of each area, whose first card has an amount or a date. */
+const overviews: Record<Role, () => void> = {
+  Borrower: () =>
+    api.answer(borrowerOverviewApi.readBorrowerOverview, () => ({
+      loans: [aMyLoan({ status: 'Active' })],
+      repayments: [
+        {
+          repaymentid: '7-001',
+          scheduleddate: '2026-11-19',
+          amountdue: sene(305_04),
+          amountpaid: sene(20_55),
+          paymentstatus: 'Overdue' as const,
+        },
+      ],
+      needspayout: false,
+      wallet,
+    })),
+  Investor: () => {
+    api.answer(walletApi.listTransactions, () => []);
+    api.answer(investorOverviewApi.readInvestorOverview, () => ({
+      investments: [
+        anInvestment({ loanstatus: 'Approved' }),
+        anInvestment({
+          investmentid: '2.01',
+          loanid: 2,
+          investmentstatus: 'Pending',
+          paymentstatus: 'Unpaid',
+          amountdue: sene(1_020_55),
+        }),
+      ],
+      wallet,
+    }));
+  },
+  Guarantor: () =>
+    api.answer(guarantorOverviewApi.readGuarantorOverview, () => ({
+      invitations: [],
+      calls: [
+        {
+          repaymentid: '7-001',
+          loanid: 7,
+          amount: sene(152_52),
+          calledon: '2026-11-26',
+          payby: '2026-12-03',
+          paymentreference: 'LG-C-7',
+        },
+      ],
+      loans: [],
+      agreements: [],
+      wallet,
+    })),
+  Admin: () =>
+    api.answer(adminApi.readAdminOverview, () => ({
+      role: 'RiskReviewer' as const,
+      stats: {
+        totalUsers: 14,
+        pendingLoans: 2,
+        approvedLoans: 1,
+        jobs: { since: '2026-11-01T00:00:00.000Z', runs: [] },
+        queues: { kyc: 1, loans: 2, investments: 0, guarantors: 3 },
+        sharedQueues: { receipts: 0, payouts: 4, standing: 0, chats: 1 },
+      },
+      logs: [],
+    })),
+};
+
+/** The heading and the first cards, with where they are; without what the router and the keyboard need of them. */
+const shownIn = (page: Page, selector: string) =>
+  page.evaluate(
+    (main) =>
+      [...document.querySelectorAll(`${main} > :not(.halves), ${main} .stack-wide:first-child`)].map((card) => {
+        const { x, y, width, height } = card.getBoundingClientRect();
+        return {
+          html: card.outerHTML.replace(/ (tabindex="-1"|data-discover="true")/g, ''),
+          at: [x, y, width, height],
+        };
+      }),
+    selector,
+  );
+
+describe.each(['', 'sm.html'])('the first view of an area: /%s', (document) => {
+  it.each(['Borrower', 'Investor', 'Guarantor', 'Admin'] as const)(
+    'shows a %s before the app has come what the app then shows, at the same place (SITE-77)',
+    async (role) => {
+      const { page, problems } = visitor;
+      const user = aUser({ roles: [role], kycStatus: 'Verified' });
+      api.answer(accountsApi.refresh, () => ({ token: 'a-token', user }));
+      api.answer(notificationsApi.listNotifications, () => []);
+      overviews[role]();
+      await page.addInitScript(() => localStorage.setItem('lalaga.session', `${Date.now()} open`));
+      // The app comes when the first view has been seen.
+      let letCome: () => void = () => undefined;
+      const seen = new Promise<void>((resolve) => {
+        letCome = resolve;
+      });
+      await page.route('**/assets/index-*.js', (route) => seen.then(() => route.continue()));
+      // Its load is over when the app has come.
+      await page.goto(`${site.url}/${document}#/${role.toLowerCase()}`, { waitUntil: 'commit' });
+      await page.locator('html.painted').waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+      const painted = await shownIn(page, '[aria-hidden] main');
+      expect(painted.length).toBeGreaterThan(1);
+      letCome();
+      await page.getByRole('heading', { level: 1, name: 'Talofa, Sina' }).waitFor();
+      const own = await shownIn(page, '#main');
+      expect(painted).toEqual(own.slice(0, painted.length));
+      expect(problems).toEqual([]);
+    },
+  );
+});
+
+it('the first view of an area / is not shown after 15 idle minutes (SITE-77)', async () => {
+  const { page } = visitor;
+  api.answer(accountsApi.refresh, () => ({ token: 'a-token', user: aUser({ roles: ['Borrower'] }) }));
+  api.answer(accountsApi.logout, () => ({ message: 'You are signed out.', code: 'SignedOut' }));
+  overviews.Borrower();
+  await page.addInitScript(() => {
+    localStorage.setItem('lalaga.session', `${Date.now()} open`);
+    localStorage.setItem('lalaga.active', `${Date.now()} ${Date.now() - 15 * 60_000}`);
+  });
+  await go('#/borrower');
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(await page.locator('html.painted').count()).toBe(0);
+});

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import type { Stats } from '#shared/admin/api.ts';
+import { texts as payments } from './payments/texts.en.ts';
+import { texts } from './texts.en.ts';
+
+/** The figures of the dashboard (ADMIN-3). */
+export const Figures = ({ totalUsers, pendingLoans, approvedLoans }: Stats) => (
+  <dl className="figures-row">
+    <Figure name={texts.totalUsers} count={totalUsers} />
+    <Figure name={texts.pendingLoans} count={pendingLoans} />
+    <Figure name={texts.approvedLoans} count={approvedLoans} />
+  </dl>
+);
+
+const Figure = ({ name, count }: { name: string; count: number }) => (
+  <div className="card">
+    <dt className="muted">{name}</dt>
+    <dd className="amount">{count}</dd>
+  </div>
+);
+
+/** What waits for a reviewer (ADMIN-4); nothing for other sub-roles. */
+export function Queues({ queues, sharedQueues }: Stats) {
+  if (!queues || !sharedQueues) return null;
+  const { kyc, loans, investments, guarantors } = queues;
+  const { receipts, payouts, standing, chats } = sharedQueues;
+  return (
+    <nav className="tiles" aria-label={texts.queues}>
+      <Tile to="/admin/kyc-review" name={texts.kycQueue} count={kyc} />
+      <Tile to="/admin/loan-review" name={texts.loanQueue} count={loans} />
+      <Tile to="/admin/investment-review" name={texts.investmentQueue} count={investments} />
+      <Tile to="/admin/guarantor-review" name={texts.guarantorQueue} count={guarantors} />
+      <Tile to="/admin/payments" name={payments.receiptsTile} count={receipts} />
+      <Tile to="/admin/payments/payouts" name={payments.payoutsTitle} count={payouts} />
+      <Tile to="/admin/guarantor-review?standing=Pending" name={texts.standingOrders} count={standing} />
+      <Tile to="/admin/chat" name={texts.tabs.chats} count={chats} />
+    </nav>
+  );
+}
+
+const Tile = ({ to, name, count }: { to: string; name: string; count: number }) => (
+  <Link className="card tile" to={to}>
+    <strong>{name}</strong>
+    <span className="small">{count > 0 ? texts.waiting(count) : texts.noneWaiting}</span>
+  </Link>
+);

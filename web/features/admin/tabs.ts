@@ -1,0 +1,28 @@
+import type { SubRole } from '#shared/endpoint.ts';
+import type { Tab } from '#web/ui/tab-links.tsx';
+import { texts as jobs } from './jobs/texts.en.ts';
+import { texts as payments } from './payments/texts.en.ts';
+import { texts as people } from './people/texts.en.ts';
+import { texts as reports } from './reports/texts.en.ts';
+import { texts } from './texts.en.ts';
+
+export const dashboard: Tab = { to: '/admin', label: texts.tabs.dashboard, icon: 'home' };
+
+const queues: readonly Tab[] = [
+  { to: '/admin/kyc-review', label: texts.tabs.kyc, icon: 'shield' },
+  { to: '/admin/loan-review', label: texts.tabs.loans, icon: 'coin' },
+  { to: '/admin/investment-review', label: texts.tabs.investments, icon: 'market' },
+  { to: '/admin/guarantor-review', label: texts.tabs.guarantors, icon: 'people' },
+  { to: '/admin/payments', label: payments.tab, icon: 'document' },
+  { to: '/admin/chat', label: texts.tabs.chats, icon: 'help' },
+];
+
+const everybody: Tab = { to: '/admin/people', label: people.tab, icon: 'people' };
+const figures: Tab = { to: '/admin/reports', label: reports.tab, icon: 'list' };
+const jobsTab: Tab = { to: '/admin/jobs', label: jobs.tab, icon: 'clock' };
+
+/** The tabs of a sub-role (ADMIN-2). */
+export function tabsOf(role: SubRole | undefined): readonly Tab[] {
+  if (role === 'RiskReviewer' || role === 'CreditApprover') return [dashboard, ...queues, figures];
+  return role === 'SystemAdmin' ? [dashboard, everybody, jobsTab, figures] : [dashboard];
+}

@@ -1,0 +1,20 @@
+import type { Result } from '#shared/endpoint.ts';
+import type { investorOverviewApi } from '#shared/investments/overview-api.ts';
+import { paint } from '#web/ui/first-view.tsx';
+import { Tiles, WhatToDo } from './first-cards.tsx';
+import styles from './investor.css?inline';
+import { countedOf } from './own-investments.ts';
+import { tabs } from './tabs.ts';
+
+type Overview = Result<typeof investorOverviewApi.readInvestorOverview>;
+
+void paint<Overview>(['amountdue', 'investedamount', 'expectedprofit', 'interestrate'], (user, { investments }) => ({
+  tabs,
+  styles: { investor: styles },
+  cards: (
+    <>
+      <WhatToDo user={user} investments={investments} />
+      <Tiles investments={countedOf(investments)} />
+    </>
+  ),
+}));
