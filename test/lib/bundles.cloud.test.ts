@@ -25,7 +25,6 @@ const budgets: Record<string, Budget> = {
   // 294 and 97 until it ran in parts, whose facts have schemas of their own (LEDGER-18).
   'audit-jobs': { atStart: 308, compressed: 99 },
   // The usual ones until they answered an overview, for which they read the wallet, and the guarantors' calls (SITE-76).
-  // The usual ones until they answered an overview, for which they read the wallet, and the guarantors' calls (SITE-76).
   loans: { atStart: 290, compressed: 97 },
   guarantors: { atStart: 301, compressed: 102 },
 };

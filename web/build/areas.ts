@@ -48,7 +48,7 @@ export const areas = [
   { name: 'security', path: 'features/security/' },
   { name: 'kyc', path: 'features/kyc/', addresses: ['selfie'] },
   { name: 'chat', path: 'features/chat/' },
-  { name: 'help', path: 'help.tsx' },
+  { name: 'help', path: 'help.tsx', addresses: ['borrower', 'repayments', 'investor', 'guarantor'] },
   { name: 'signed-in', path: 'ui/signed-in.tsx' },
   // Loaded when a person opens a PDF, and cached across versions of the site.
   { name: 'pdf-font', path: '../shared/pdf/font-cuts.ts' },
