@@ -7,6 +7,7 @@ declare const VERSION: string;
 type ExtendableEvent = { waitUntil(done: Promise<unknown>): void };
 type FetchEvent = ExtendableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
 declare const self: {
+  registration: { installing: object | null; waiting: object | null };
   clients: { claim(): Promise<void> };
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: FilesToCache }) => void): void;
@@ -15,6 +16,8 @@ declare const self: {
 
 const CACHE = `site-${VERSION}`;
 const TIMEOUT_MS = 3000;
+/** How long (ms) a kept page is opened before the network has answered. */
+const MAX_AGE_MS = 24 * 3_600_000;
 const documents = ['/', '/index.html', '/sm.html'];
 
 // Caches the site, so that it starts without a connection. Answers of the API are never cached (SITE-45).
@@ -28,14 +31,24 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(findAsset(event));
 });
 
-/** The page from the network, or from the cache when the network has not answered within three seconds. */
+/**
+ * The page as it was kept within a day, at once; else from the network, or from the cache when the network has not answered within
+ * three seconds. A page that is reloaded, or of which a newer version is there, comes from the network (SITE-45).
+ */
 async function openPage(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true });
+  const { installing, waiting } = self.registration;
+  const isReload = request.cache === 'no-cache' || request.cache === 'reload';
+  if (kept && isRecent(kept) && !isReload && !installing && !waiting) return kept;
   const fetching = fetch(request);
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS, undefined));
   const inTime = await Promise.race([fetching, timeout]).catch(() => undefined);
   if (inTime?.ok) return inTime;
-  return (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetching;
+  return kept ?? fetching;
 }
+
+const isRecent = ({ headers }: Response): boolean =>
+  Math.abs(Date.now() - Date.parse(headers.get('date') ?? '')) < MAX_AGE_MS;
 
 /** An asset from the cache if it is there: its name contains a hash of its content, so it never changes. */
 async function findAsset(event: FetchEvent): Promise<Response> {
@@ -57,17 +70,19 @@ const isAsset = (response: Response): boolean => isOfType(response, /javascript|
 const isOfType = ({ ok, redirected, headers }: Response, type: RegExp): boolean =>
   ok && !redirected && type.test(headers.get('content-type') ?? '');
 
-/** Whether a response is a document of this site, which has the element of the app. */
-const isDocument = async (response: Response): Promise<boolean> =>
-  isOfType(response, /text\/html/) && (await response.clone().text()).includes('id="root"');
+/** Whether a response is a document of this site, which has this text: the element of the app, or a script of this version. */
+const isDocument =
+  (text: string) =>
+  async (response: Response): Promise<boolean> =>
+    isOfType(response, /text\/html/) && (await response.clone().text()).includes(text);
 
 /** Caches everything that a page needs, or nothing; then deletes the caches of earlier versions. */
-async function cacheSite({ documents: pages, assets }: FilesToCache): Promise<void> {
+async function cacheSite({ documents: pages, assets, script }: FilesToCache): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const missing = assets.filter((path) => !known.includes(path));
   const responses = await Promise.all([
-    ...[...new Set(pages)].map((path) => fetchIf(isDocument, path)),
+    ...[...new Set(pages)].map((path) => fetchIf(isDocument(path === pages.at(-1) ? script : 'id="root"'), path)),
     ...missing.map((path) => fetchIf(isAsset, path)),
   ]);
   await Promise.all(responses.map(([path, response]) => cache.put(path, response)));

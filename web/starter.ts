@@ -30,7 +30,7 @@ window.trustedTypes?.createPolicy('default', {
 // for another address, otherwise on the first step away from the landing page (SITE-54).
 const page = document.documentElement;
 /** How long (ms) the app's entry waits for the answer that the page shows first. */
-const PATIENCE_MS = 1500;
+const PATIENCE_MS = 3000;
 let isStarted = false;
 let isCalculating = false;
 

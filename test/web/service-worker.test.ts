@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const OURS = '<!doctype html><div id="root"></div>';
+const OURS = '<!doctype html><script>"./assets/a.js"</script><div id="root"></div>';
 const handlers = new Map<string, (event: object) => void>();
 let kept: Map<string, string>;
 let network: Record<string, Response>;
@@ -61,9 +61,42 @@ it.each([
 it.each([
   ['is kept', reply('text/html', OURS), reply('text/javascript'), ['/', '/assets/a.js']],
   ['is not, with the page of a gateway in its place', reply('text/html', 'Welcome'), reply('text/javascript'), []],
+  [
+    'is not, with the page of a newer version',
+    reply('text/html', OURS.replace('a.js', 'b.js')),
+    reply('text/javascript'),
+    [],
+  ],
   ['is not, with the page of a gateway for a script', reply('text/html', OURS), reply('text/html', OURS), []],
 ])('the site / %s (SITE-45)', async (_, document, script, expected) => {
   network = { '/': document, '/assets/a.js': script };
-  await send('message', { data: { documents: ['/', '/'], assets: ['/assets/a.js'] } });
+  await send('message', { data: { documents: ['/', '/'], assets: ['/assets/a.js'], script: 'a.js' } });
   expect([...kept.keys()]).toEqual(expected);
+});
+
+describe('a page that is kept (SITE-45)', () => {
+  const HOUR = 3_600_000;
+  const keptFor = (age: number) =>
+    new Response('as kept', { headers: { date: new Date(Date.now() - age).toUTCString() } });
+  const opened = async ({ age = HOUR, cache = 'default', newer = false }): Promise<string> => {
+    Object.assign(self, { registration: { installing: null, waiting: newer ? {} : null } });
+    vi.stubGlobal('caches', { match: async () => keptFor(age) });
+    network = { '/': reply('text/html', 'from the network') };
+    let answer: Promise<Response> | undefined;
+    handlers.get('fetch')?.({
+      request: { method: 'GET', mode: 'navigate', url: 'http://site/', cache },
+      respondWith: (response: Promise<Response>) => (answer = response),
+    });
+    return (await answer)?.text() ?? '';
+  };
+
+  it('opens at once, for a day', async () => {
+    expect(await opened({})).toBe('as kept');
+    expect(await opened({ age: 25 * HOUR })).toBe('from the network');
+  });
+
+  it('comes from the network when it is reloaded, and when a newer version is there', async () => {
+    expect(await opened({ cache: 'no-cache' })).toBe('from the network');
+    expect(await opened({ newer: true })).toBe('from the network');
+  });
 });

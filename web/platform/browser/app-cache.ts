@@ -1,7 +1,13 @@
 import { openStore } from './store.ts';
 
 /** What the service worker has to cache, by address: the documents of the site and the chunks that this page has loaded. */
-export type FilesToCache = { documents: string[]; assets: string[] };
+export type FilesToCache = {
+  /** The last one is the page's own; the one before leads to it in the chosen language. */
+  documents: string[];
+  assets: string[];
+  /** A script of this version, which the page's own document names: that of another version needs assets that are not here. */
+  script: string;
+};
 
 let hasBegun = false;
 const newVersion = openStore(false, {
@@ -40,6 +46,7 @@ function loaded(): FilesToCache {
   return {
     documents: ['/', location.pathname],
     assets: assets.filter((path) => path.startsWith('/assets/') && /\.(js|css)$/.test(path)),
+    script: import.meta.url.replace(/^.*\//, ''),
   };
 }
 
