@@ -26,7 +26,7 @@ async function start(element: HTMLElement): Promise<void> {
   const router = createHashRouter(pages.map(bounded));
   if (!router.state.initialized)
     await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
-  // What the first page did not take would be old later (SITE-76).
+  // What the first page did not take would be old later (SITE-78).
   window.early = undefined;
   reloadStaleData(() => void router.revalidate());
   createRoot(element).render(<RouterProvider router={router} />);

@@ -147,7 +147,7 @@ function changeLanguage({ target }: Event) {
 /**
  * Asks for the session, and for what the first page shows, on the connection that is open, before any script is asked for.
  * Returns what is over when the overview has come: the entry, by far the largest script, would be before it on a slow
- * line (SITE-76).
+ * line (SITE-78).
  */
 function askEarly(overview: string | undefined) {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'lalaga' };

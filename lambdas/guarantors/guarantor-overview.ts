@@ -7,7 +7,7 @@ import { myAgreementsOf } from './agreements.ts';
 import { invitationsOf } from './invitations.ts';
 import { nominatedLoansOf } from './nominated-loans.ts';
 
-/** What a guarantor's first page shows (SITE-76). Before the identity is verified it has no loans (GUARANTORS-17). */
+/** What a guarantor's first page shows (SITE-78). Before the identity is verified it has no loans (GUARANTORS-17). */
 export const readGuarantorOverview: Route<typeof guarantorOverviewApi.readGuarantorOverview> = async ({ caller }) => {
   const { userId, person } = caller;
   const isVerified = person.kycStatus === 'Verified';

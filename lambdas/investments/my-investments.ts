@@ -22,7 +22,7 @@ export const checkLead: Route<typeof investmentsApi.checkLead> = async ({ params
 export const listMyInvestments: Route<typeof investmentsApi.listMyInvestments> = ({ caller }) =>
   myInvestmentsOf(caller.userId);
 
-/** What an investor's first page shows (SITE-76). */
+/** What an investor's first page shows (SITE-78). */
 export const readInvestorOverview: Route<typeof investorOverviewApi.readInvestorOverview> = async ({
   caller: { userId },
 }) => {

@@ -8,7 +8,7 @@ import { myLoanOf } from '#shared/loans/wire.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
 import { shownLoansOf } from './my-loans.ts';
 
-/** What a borrower's first page shows (SITE-76). */
+/** What a borrower's first page shows (SITE-78). */
 export const readBorrowerOverview: Route<typeof borrowerOverviewApi.readBorrowerOverview> = async ({
   caller: { userId, person },
 }) => {

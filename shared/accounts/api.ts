@@ -108,7 +108,7 @@ export const accountsApi = {
     result: SignedIn,
   }),
   verify: get('/auth/verify', { who: 'anySession', result: z.object({ user: User }) }),
-  /** `user` is the person, so that a page begins with one call (SITE-76); an older API that is still there leaves it out. */
+  /** `user` is the person, so that a page begins with one call (SITE-78); an older API that is still there leaves it out. */
   refresh: post('/auth/refresh', {
     who: 'anyone',
     result: z.object({ token: z.string(), user: z.optional(User) }),

@@ -55,7 +55,7 @@ export const adminApi = {
   }),
   /** Exactly one value, whatever other roles the person has (ACCOUNTS-29). */
   readAdminRole: get('/admin/role', { who: ['Admin'], result: z.object({ role: SubRole }) }),
-  /** What the first page of staff shows, in one call (SITE-76): `logs` is the first page of the log. */
+  /** What the first page of staff shows, in one call (SITE-78): `logs` is the first page of the log. */
   readAdminOverview: get('/overview/admin', {
     who: ['Admin'],
     result: z.object({ role: SubRole, stats: Stats, logs: z.array(LogEntry) }),

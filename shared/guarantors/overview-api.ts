@@ -17,7 +17,7 @@ const GuarantorOverview = z.object({
   wallet: z.nullable(WalletOverview),
 });
 
-/** What the first page of a guarantor shows, in one call (SITE-76). */
+/** What the first page of a guarantor shows, in one call (SITE-78). */
 export const guarantorOverviewApi = {
   readGuarantorOverview: get('/overview/guarantor', { who: ['Guarantor'], result: GuarantorOverview }),
 };

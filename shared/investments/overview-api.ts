@@ -10,7 +10,7 @@ const InvestorOverview = z.object({
   wallet: z.nullable(WalletOverview),
 });
 
-/** What the first page of an investor shows, in one call (SITE-76). Its chart is drawn later, from schedules and movements. */
+/** What the first page of an investor shows, in one call (SITE-78). Its chart is drawn later, from schedules and movements. */
 export const investorOverviewApi = {
   readInvestorOverview: get('/overview/investor', { who: ['Investor'], result: InvestorOverview }),
 };

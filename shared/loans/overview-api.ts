@@ -15,7 +15,7 @@ const BorrowerOverview = z.object({
   wallet: z.nullable(WalletOverview),
 });
 
-/** What the first page of a borrower shows, in one call (SITE-76). */
+/** What the first page of a borrower shows, in one call (SITE-78). */
 export const borrowerOverviewApi = {
   readBorrowerOverview: get('/overview/borrower', { who: ['Borrower'], result: BorrowerOverview }),
 };

@@ -116,12 +116,12 @@ describe('a reply', () => {
     ['guarantor', 'loans', '/loans/nominated'],
     ['guarantor', 'agreements', '/guarantor/my-agreements'],
     ['guarantor', 'wallet', '/wallet/overview'],
-  ] as const)('of the overview of a %s has %s as %s answers it (SITE-76)', async (who, part, path) => {
+  ] as const)('of the overview of a %s has %s as %s answers it (SITE-78)', async (who, part, path) => {
     const overview = await reply(`/overview/${who}`, who);
     expect(Object(overview)[part]).toEqual(await reply(path, who));
   });
 
-  it('of the overview of staff has the sub-role, the figures and the log (SITE-76)', async () => {
+  it('of the overview of staff has the sub-role, the figures and the log (SITE-78)', async () => {
     const { role, stats, logs } = Object(await reply('/overview/admin', 'risk'));
     expect({ role }).toEqual(await reply('/admin/role', 'risk'));
     expect(stats).toEqual(await reply('/admin/dashboard-stats', 'risk'));

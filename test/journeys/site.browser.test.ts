@@ -221,7 +221,7 @@ describe('a session', () => {
     await visitor.page.reload();
     await heading('Talofa, Sinalei');
     expect(renewals).toHaveLength(1);
-    // The person and the page come with two calls, which the page sends before its scripts are there (SITE-76).
+    // The person and the page come with two calls, which the page sends before its scripts are there (SITE-78).
     const first = ['/api/auth/refresh', '/api/auth/verify', '/api/overview/borrower', '/api/loans/my-loans'];
     expect(calls.filter((path) => first.includes(path))).toEqual(['/api/auth/refresh', '/api/overview/borrower']);
 

@@ -24,7 +24,7 @@ const budgets: Record<string, Budget> = {
   relay: { atStart: 305, compressed: 101 },
   // 294 and 97 until it ran in parts, whose facts have schemas of their own (LEDGER-18).
   'audit-jobs': { atStart: 308, compressed: 99 },
-  // The usual ones until they answered an overview, for which they read the wallet, and the guarantors' calls (SITE-76).
+  // The usual ones until they answered an overview, for which they read the wallet, and the guarantors' calls (SITE-78).
   loans: { atStart: 290, compressed: 97 },
   guarantors: { atStart: 301, compressed: 102 },
 };

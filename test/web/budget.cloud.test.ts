@@ -70,7 +70,7 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   // the contract said which letters a text may have (API-45); 29 KB until every text of a field stood under its code in
   // one table (API-14).
   // The entry: 105 KB until it followed the server's clock (SITE-64), in Samoan 46 bytes more; 106 KB until it took what
-  // the page had asked for before it (SITE-76), in Samoan 16 bytes more.
+  // the page had asked for before it (SITE-78), in Samoan 16 bytes more.
   it('keeps the entry to 107 KB, and what the account area adds to 31 KB', () => {
     const entry = filesOf(keyOf(({ isEntry }) => isEntry));
     const account = beyond('accounts');

@@ -11,7 +11,7 @@ type Area = {
   path: string;
   /** The first path segments of its pages. A visit to one of these pages loads the chunk together with the entry. */
   addresses?: readonly string[];
-  /** The path of the call that its first page, at the address of its name, begins with (SITE-76). */
+  /** The path of the call that its first page, at the address of its name, begins with (SITE-78). */
   overview?: string;
 };
 

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The answers that the page requested before its scripts had loaded, by path (SITE-76). */
+    /** The answers that the page requested before its scripts had loaded, by path (SITE-78). */
     early?: Record<string, Promise<Response> | undefined> | undefined;
   }
 }

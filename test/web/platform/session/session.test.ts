@@ -72,7 +72,7 @@ describe('a session that is opened again', () => {
     await expect.poll(() => heard.map(({ token }) => token)).toContain('renewed');
   });
 
-  it('takes the person from the renewal, where that names them (SITE-76)', async () => {
+  it('takes the person from the renewal, where that names them (SITE-78)', async () => {
     remember('session', 'open');
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
