@@ -1,13 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { buildApp } from '#lib/app.ts';
-import { bundleLambdas } from '#lib/bundles.ts';
+import { builtStacks } from './built-stacks.ts';
 import { type Cloud, PortTaken, startCloud } from './cloud/cloud.ts';
-import { synthesize } from './cloud/cloudformation/synthesize.ts';
 import { productOptions } from './product.ts';
 import { adoptedIn } from './restored-table.ts';
 import { hasTown, openTown, prepareTown, signInLines } from './seed/first-start.ts';
-import { type DevSite, openDevSite } from './site/dev-site.ts';
-import { refreshSite } from './site/refresh-site.ts';
+import type { DevSite } from './site/dev-site.ts';
 
 // npm start: runs the product on this machine. npm run dev (--watch): the same, with edits shown as they are saved.
 // The first start makes the demo people, unless it has --empty.
@@ -25,10 +24,9 @@ async function start(): Promise<void> {
     print(problem ?? `${name} was rebuilt`);
     if (!problem) cloud?.reload(name);
   };
-  const [lambdas] = await Promise.all([
-    bundleLambdas({ root, ...(watch && { onRebuild }) }),
-    watch ? undefined : refreshSite({ root, isLocal: true }),
-  ]);
+  // Loaded only here: Vite, esbuild and the CDK take a second and 200 MB.
+  const watched = watch ? await (await import('./dev.ts')).watchProduct(root, onRebuild) : undefined;
+  const stacks = watched?.stacks ?? (await builtStacks(root, build));
   const present = Date.now();
   let isSeeding = !empty && (await prepareTown(stateDir, present));
   const options = productOptions(root);
@@ -37,10 +35,11 @@ async function start(): Promise<void> {
     parameters: (url) => ({ ...options.parameters(url), ...adoptedIn(stateDir) }),
     stateDir,
     port: Number(process.env.PORT ?? 3000),
-    stacks: synthesize((app) => buildApp(app, { root, stage: 'local' }), join(stateDir, 'cdk.out')),
+    stacks,
     quiet: () => isSeeding,
     ...(watch && {
       site: async (server) => {
+        const { openDevSite } = await import('./site/dev-site.ts');
         devSite = await openDevSite(root, server);
         return devSite.serve;
       },
@@ -49,12 +48,19 @@ async function start(): Promise<void> {
   stopOnSignal(async () => {
     await cloud?.close();
     await devSite?.close();
-    await lambdas.stop();
+    await watched?.stop();
   });
   const { url } = cloud;
   const isOpen = !isSeeding || (await openTown({ url, stateDir, present, print }));
   isSeeding = false;
   if (isOpen) welcome(cloud, performance.now() - began);
+}
+
+/** Builds the product in another process. Throws an Error after that process has printed its own. */
+async function build(): Promise<void> {
+  print('Building the functions and the site');
+  const [code] = await once(fork(join(root, 'local/build.ts')), 'exit');
+  if (code !== 0) throw new Error('The product could not be built');
 }
 
 function welcome({ url, clock }: Cloud, ms: number): void {
