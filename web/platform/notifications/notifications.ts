@@ -6,6 +6,8 @@ import { listen } from '#web/platform/network/live-connection.ts';
 import { loaded } from '#web/platform/network/load.ts';
 
 const POLL_EVERY_MS = 60_000;
+/** How long the first list waits for the live connection. */
+const PATIENCE_MS = 5000;
 const PAGE_SIZE = 50;
 const Frame = z.object({ type: z.literal('notification'), data: z.object({ notification: Notification }) });
 
@@ -22,15 +24,17 @@ const bell = openStore(empty, { begin, end });
 let isLive = false;
 let stopListening: () => void;
 let polling: ReturnType<typeof setInterval> | undefined;
+let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The notifications of the signed-in person. New ones are pushed over the live connection. While it is down they are
- * loaded once a minute, and when the connection opens again, so that none is missed.
+ * The notifications of the signed-in person. They are loaded when the live connection opens, which then pushes new ones,
+ * so that none is missed; and without it after 5 seconds or its first failure, and then once a minute.
  */
 export const useNotifications = bell.use;
 
 /** Loads the notifications now. If that fails, what was loaded before stays. */
 export async function loadNotifications(): Promise<void> {
+  clearTimeout(waiting);
   const listed = await loaded(callPage(notificationsApi.listNotifications, { query: { limit: PAGE_SIZE } }));
   // The person may have signed out in the meantime.
   if (!bell.isFollowed()) return;
@@ -97,7 +101,7 @@ function change(next: Bell): void {
 }
 
 function begin(): void {
-  void loadNotifications();
+  waiting = setTimeout(() => void loadNotifications(), PATIENCE_MS);
   stopListening = listen({
     onFrame,
     onOpen() {
@@ -106,6 +110,8 @@ function begin(): void {
     },
     onLost() {
       isLive = false;
+      // The first list does not wait for the next attempt to connect.
+      if (bell.get() === empty) void loadNotifications();
     },
   });
   polling = setInterval(() => !isLive && !document.hidden && void loadNotifications(), POLL_EVERY_MS);
@@ -113,6 +119,7 @@ function begin(): void {
 
 function end(): void {
   stopListening();
+  clearTimeout(waiting);
   clearInterval(polling);
   change(empty);
 }

@@ -189,6 +189,38 @@ describe('the notices of the bell', () => {
     expect(document.title).toBe('Another page');
   });
 
+  it('are asked for once at the start of a page, when the line is open (NOTIFICATIONS-16)', async () => {
+    const asked = api.answer(notificationsApi.listNotifications, () => [notice('a', 1)]);
+    const bell = renderHook(() => useNotifications()).result;
+    // To poll for it would move the clock.
+    await new Promise<void>((onOpen) => leave.push(listen({ onFrame: () => {}, onOpen })));
+    await pass(5000);
+    await expect.poll(() => bell.current.items).toHaveLength(1);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('come when the line cannot be opened, and when it is not open after 5 seconds (NOTIFICATIONS-16)', async () => {
+    listed = [notice('a', 1)];
+    api.answer(notificationsApi.issueSocketTicket, () => {
+      throw new DomainError('Forbidden', 'Forbidden', 'Not now.');
+    });
+    const refused = renderHook(() => useNotifications());
+    await expect.poll(() => refused.result.current.items).toHaveLength(1);
+    refused.unmount();
+    await pass(10);
+
+    const asked = api.answer(notificationsApi.listNotifications, () => listed);
+    const { path } = notificationsApi.issueSocketTicket;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      address.endsWith(path) ? new Promise(() => {}) : api.fetch(address, init),
+    );
+    const slow = renderHook(() => useNotifications());
+    await pass(4999);
+    expect(asked).toHaveLength(0);
+    await pass(1);
+    await expect.poll(() => slow.result.current.items).toHaveLength(1);
+  });
+
   it('keep what came while the list was on its way', async () => {
     const bell = renderHook(() => useNotifications()).result;
     await expect.poll(() => lines[0]?.said).toHaveLength(1);
