@@ -17,6 +17,8 @@ const { site, api, visitor, go } = withVisitor();
 async function signIn(): Promise<void> {
   const user = aUser({ roles: ['Guarantor'], kycStatus: 'Verified' });
   api.answer(accountsApi.refresh, () => ({ token: 'a-token', user }));
+  // Some pages ask once more whether somebody has been verified.
+  api.answer(accountsApi.verify, () => ({ user }));
   api.answer(guarantorsApi.listInvitations, () => []);
   api.answer(guarantorsApi.listNominatedLoans, () => []);
   api.answer(guarantorsApi.listMyAgreements, () => []);
