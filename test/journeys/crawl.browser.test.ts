@@ -1,3 +1,4 @@
+// Takes long: begins first.
 import type { Browser } from 'playwright-core';
 import type { RouteObject } from 'react-router-dom';
 import { afterAll, beforeAll, describe, it } from 'vitest';

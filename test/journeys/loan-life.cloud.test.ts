@@ -1,3 +1,4 @@
+// Takes long: begins first.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#local/seed/people.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';

@@ -1,3 +1,4 @@
+// Takes long: begins first.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
 import { verifyAll } from '#local/seed/identity.ts';

@@ -1,3 +1,4 @@
+// Takes long: begins first.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { environmentOf } from '#bin/environment.ts';
 import { World } from '#local/seed/world.ts';

@@ -1,3 +1,4 @@
+// Takes long: begins first.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Defect, defects, plant, tamperings } from './defects.ts';
 import { takeOver } from './environment.ts';

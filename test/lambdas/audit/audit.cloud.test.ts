@@ -1,3 +1,4 @@
+// Takes long: begins first.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import {
