@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Published, readPublished } from '#local/cloud/published.ts';
 import { World } from '#local/seed/world.ts';
 import { build } from '#test/support/build.ts';
-import { peakMemoryOf } from './process-memory.ts';
+import { cpuSecondsOf, peakMemoryOf } from './process-use.ts';
 
 export type RunningCloud = {
   published: Published;
@@ -13,6 +13,8 @@ export type RunningCloud = {
   stateDir: string;
   /** The most memory that its process has had until now, in MB. */
   peakMemory(): number;
+  /** The seconds of CPU that its process has taken until now. */
+  cpuSeconds(): number;
   /** Stops it and deletes its state. */
   stop(): Promise<void>;
   /** Kills it, as a power failure would. What is on disk stays. */
@@ -40,6 +42,7 @@ export async function runCloud(stateDir: string, port = 0): Promise<RunningCloud
     world: new World(published.url),
     stateDir,
     peakMemory: () => peakMemoryOf(child.pid ?? 0),
+    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { hasTown } from '#local/seed/first-start.ts';
 import { progress, quantile, report } from './figures.ts';
-import { peakMemoryOf } from './process-memory.ts';
+import { peakMemoryOf } from './process-use.ts';
 
 // How fast the product answers: after npm start, first and warm, and after an edit of a handler under npm run dev. Runs on a
 // copy of the project, so that neither the sources nor .local change.

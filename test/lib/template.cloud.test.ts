@@ -50,6 +50,12 @@ describe('the stacks', () => {
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
       },
     ]);
+    expect(resourcesOf('AWS::Cognito::UserPool')).toMatchObject([{ UserPoolTier: 'ESSENTIALS' }]);
+    // A region has one such setting, which other APIs use too.
+    const { Resources = {} } = templates.LalagaApi ?? {};
+    expect(Object.values(Resources).filter(({ Type }) => Type === 'AWS::ApiGateway::Account')).toMatchObject([
+      { DeletionPolicy: 'Retain' },
+    ]);
   });
 });
 
