@@ -5,6 +5,11 @@ import { openPool, type Pool } from './pool.ts';
 
 /** How many invocations of one function may run at the same time. */
 const MAX_CONCURRENCY = 4;
+/** Each takes 40 MB, and 60 ms of a processor to open again. */
+const WARM: Warm = { max: 10, idleMs: 5000 };
+
+/** Environments above `max` end when they were idle for so many milliseconds, the longest idle first (CLOUD-66). */
+export type Warm = { max: number; idleMs: number };
 
 /** The functions of the local cloud. */
 export type Lambda = {
@@ -19,7 +24,7 @@ export type Lambda = {
   close(): void;
 };
 
-export function startLambda(functions: FunctionSpec[], options: EnvironmentOptions): Lambda {
+export function startLambda(functions: FunctionSpec[], options: EnvironmentOptions, { max, idleMs } = WARM): Lambda {
   const pools = new Map<string, Pool>();
   for (const spec of functions) {
     const pool = openPool(() => openEnvironment(spec, options), MAX_CONCURRENCY);
@@ -27,12 +32,20 @@ export function startLambda(functions: FunctionSpec[], options: EnvironmentOptio
   }
   const running = new Set<Promise<unknown>>();
   let begun = 0;
+  /** Those with an environment, in the order of their last invocations. */
+  const warm = new Set<Pool>();
+  const use = (pool: Pool) => {
+    warm.delete(pool);
+    warm.add(pool);
+    for (const each of warm) if (warm.size > max && each !== pool && each.endIdle(idleMs)) warm.delete(each);
+  };
 
   return {
     async invoke(function_, event) {
       const pool = pools.get(function_);
       if (!pool) throw new Error(`There is no function ${function_} with a bundle`);
       begun += 1;
+      use(pool);
       const run = pool.run(event);
       running.add(run);
       try {

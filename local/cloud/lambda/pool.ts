@@ -5,6 +5,8 @@ export type Pool = {
   run(event: unknown): Promise<unknown>;
   /** Makes the next invocation load new code; running ones end with the old. */
   replace(): void;
+  /** Ends its environment when nothing has run in it for so many milliseconds, and returns whether none is open any more. */
+  endIdle(ms: number): boolean;
   close(): void;
 };
 
@@ -16,6 +18,7 @@ export function openPool(open: () => Environment, maxConcurrency: number): Pool 
   const opened = new Set<Environment>();
   let current: Environment | undefined;
   let running = 0;
+  let idleSince = 0;
   const waiting: (() => void)[] = [];
 
   const begin = () => {
@@ -32,6 +35,7 @@ export function openPool(open: () => Environment, maxConcurrency: number): Pool 
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
+    idleSince = performance.now();
   };
 
   return {
@@ -48,6 +52,11 @@ export function openPool(open: () => Environment, maxConcurrency: number): Pool 
       current.retire();
       // Loads at once, so that the next invocation need not wait for it.
       begin();
+    },
+    endIdle(ms) {
+      if (running > 0 || performance.now() - idleSince < ms) return false;
+      current?.retire();
+      return true;
     },
     close() {
       for (const each of opened) each.close();

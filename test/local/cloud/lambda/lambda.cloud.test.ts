@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openClock } from '#local/cloud/clock/clock.ts';
+import type { Resource } from '#local/cloud/cloudformation/template.ts';
 import { functionsOf } from '#local/cloud/lambda/function-spec.ts';
-import { type Lambda, startLambda } from '#local/cloud/lambda/lambda.ts';
+import { type Lambda, startLambda, type Warm } from '#local/cloud/lambda/lambda.ts';
 
 const day = 86_400_000;
 let dir: string;
@@ -31,30 +32,31 @@ const alias = {
   metadata: {},
 };
 
-function start(code: string, properties = {}) {
+const functionNamed = (name: string, properties = {}) => ({
+  stack: 'Shop',
+  logicalId: name,
+  type: 'AWS::Lambda::Function',
+  id: name,
+  name,
+  arn: `arn:aws:lambda:r:a:function:${name}`,
+  properties: { Handler: 'index.handler', Timeout: 5, MemorySize: 256, ...properties },
+  metadata: { 'local:bundle': '.' },
+});
+
+const start = (code: string, properties = {}) => startAll(code, [functionNamed('Bake', properties), alias]);
+
+/** Two functions of the same code, of which so many stay warm. */
+const startTwo = (code: string, warm: Warm) => startAll(code, [functionNamed('Bake'), functionNamed('Sell')], warm);
+
+function startAll(code: string, resources: Resource[], warm?: Warm) {
   writeFileSync(join(dir, 'index.mjs'), code);
   const clock = openClock(join(dir, 'clock'));
-  const functions = functionsOf(
-    [
-      {
-        stack: 'Shop',
-        logicalId: 'Bake',
-        type: 'AWS::Lambda::Function',
-        id: 'Bake',
-        name: 'Bake',
-        arn: 'arn:aws:lambda:r:a:function:Bake',
-        properties: { Handler: 'index.handler', Timeout: 5, MemorySize: 256, ...properties },
-        metadata: { 'local:bundle': '.' },
-      },
-      alias,
-    ],
-    dir,
-  );
-  lambda = startLambda(functions, {
+  const options = {
     clock: clock.offset,
     variables: { AWS_REGION: 'ap-southeast-2' },
-    log: (name, line) => lines.push(`${name} ${line}`),
-  });
+    log: (name: string, line: string) => lines.push(`${name} ${line}`),
+  };
+  lambda = startLambda(functionsOf(resources, dir), options, warm);
   return { lambda, clock };
 }
 
@@ -162,6 +164,38 @@ describe('a function (CLOUD-31)', () => {
     expect(new Set(seen.map(({ threadId }) => threadId)).size).toBe(1);
     expect(Math.max(...seen.map(({ most }) => most))).toBe(4);
     expect(lambda.begun()).toBe(12);
+  });
+
+  describe('is ended when it is idle, and works again after (CLOUD-66)', () => {
+    const inThread = `
+      import { threadId } from 'node:worker_threads';
+      export const handler = ({ ms = 0 }) => new Promise((done) => setTimeout(done, ms, threadId));`;
+
+    it('if another is used and there are too many', async () => {
+      const { lambda } = startTwo(inThread, { max: 1, idleMs: 0 });
+      const first = await lambda.invoke('Bake', {});
+      expect(await lambda.invoke('Bake', {})).toBe(first);
+      await lambda.invoke('Sell', {});
+      expect(await lambda.invoke('Bake', {})).not.toBe(first);
+    });
+
+    it.each([
+      ['there are not too many', { max: 2, idleMs: 0 }],
+      ['it was used lately', { max: 1, idleMs: 1e6 }],
+    ])('but not if %s', async (_, warm) => {
+      const { lambda } = startTwo(inThread, warm);
+      const first = await lambda.invoke('Bake', {});
+      await lambda.invoke('Sell', {});
+      expect(await lambda.invoke('Bake', {})).toBe(first);
+    });
+
+    it('but not while it runs', async () => {
+      const { lambda } = startTwo(inThread, { max: 1, idleMs: 0 });
+      const first = await lambda.invoke('Bake', {});
+      const long = lambda.invoke('Bake', { ms: 300 });
+      await lambda.invoke('Sell', {});
+      expect(await long).toBe(first);
+    });
   });
 
   it('answers with its new code after a reload, and finishes what it was doing with the old', async () => {
