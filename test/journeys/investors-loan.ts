@@ -20,6 +20,9 @@ export type InvestorsLoan = {
   guarantors: readonly Actor[];
 };
 
+/** The borrower is reminded three days before: from the day before that on, every night passes by itself. */
+const NIGHTS = 4;
+
 /** All deposit, the guarantors stand for the loan, it is paid out, and the first instalment comes on its day. */
 export async function fundAndRepay({ world, reviewers, loanId, wish, borrower, investors, guarantors }: InvestorsLoan) {
   for (const investor of investors) {
@@ -37,6 +40,8 @@ export async function fundAndRepay({ world, reviewers, loanId, wish, borrower, i
   await world.settle();
   const [first] = await rowsOf(borrower, loanId);
   if (!first) throw new Error('The loan has no schedule');
+  // The weeks before run late, the last nights in time.
+  await world.sleepUntil(noonOf(addDays(first.scheduleddate, -NIGHTS)));
   await world.advanceTo(noonOf(first.scheduleddate));
   await payAtTheCounter(world, reviewers, borrower, first.repaymentid, 'Bank');
 }
