@@ -67,8 +67,9 @@ const refusalsOf =
   (...said) =>
     new DomainError(kind, ...said);
 
+// Marked as pure: a bundle that refuses nothing has no sentences of refusals.
 /** The refusals of the four kinds that most rules have. */
-export const refused = refusalsOf('Refused');
-export const invalid = refusalsOf('Invalid');
-export const forbidden = refusalsOf('Forbidden');
-export const illegalTransition = refusalsOf('IllegalTransition');
+export const refused = /* @__PURE__ */ refusalsOf('Refused');
+export const invalid = /* @__PURE__ */ refusalsOf('Invalid');
+export const forbidden = /* @__PURE__ */ refusalsOf('Forbidden');
+export const illegalTransition = /* @__PURE__ */ refusalsOf('IllegalTransition');

@@ -60,6 +60,17 @@ describe('the size of the site, compressed (SITE-51)', () => {
   });
 });
 
+describe('the first view of an area (SITE-77)', () => {
+  it('has at most 15 KB in each language, and neither zod nor the sentences of refusals (SITE-51)', () => {
+    const files = readdirSync(join(built.site, 'assets')).filter((name) => /-first-.*\.js$/.test(name));
+    expect(files).toHaveLength(8);
+    for (const file of files) {
+      expect([file, sizeOf(`assets/${file}`) < 15 * KB]).toEqual([file, true]);
+      expect(readFileSync(join(built.site, 'assets', file), 'utf8')).not.toMatch(/_zod\.(def|parse)|FieldInvalid/);
+    }
+  });
+});
+
 describe.each(languages)('the size of the site in the language %s, compressed (SITE-51)', (language) => {
   beforeAll(() => {
     manifest = manifestOf(language);
