@@ -18,16 +18,41 @@ const { only } = values;
 const KB = 1000;
 const TIMEOUT_MS = 60_000;
 
-/** The goals of a line are seconds to the largest paint; of what a service worker has kept there is one for slow 4G. */
-type Line = Slowness & { name: string; landing: number; overview: number; app: number; kept?: number };
+type PlaceKind = 'landing' | 'overview' | 'app';
+/** Seconds to the largest paint, at first and again. What a service worker has kept of the app has a goal on slow 4G alone. */
+type Goals = { first: number; again?: number };
+type Line = Slowness & { name: string } & Record<PlaceKind, Goals>;
 const lines: readonly Line[] = [
-  { name: 'slow 4G', kbits: 1600, rttMs: 150, landing: 1.5, overview: 1.9, app: 3, kept: 1.6 },
-  { name: 'slow 3G', kbits: 400, rttMs: 400, landing: 3, overview: 4, app: 7.5 },
+  {
+    name: 'slow 4G',
+    kbits: 1600,
+    rttMs: 150,
+    landing: { first: 1.5 },
+    overview: { first: 1.9, again: 0.8 },
+    app: { first: 3, again: 1.6 },
+  },
+  {
+    name: 'slow 3G',
+    kbits: 400,
+    rttMs: 400,
+    landing: { first: 3 },
+    overview: { first: 4, again: 1.2 },
+    app: { first: 7.5 },
+  },
 ];
 const MAX_SHIFT = 0.02;
+/** The most (ms) that an overview is blocked. */
+const MAX_BLOCKED_MS = 150;
+
+// Printed under the table where the goal is missed.
+const FLOOR_OF_PAINT = `On slow 3G an overview cannot come before 2.5 s: two round trips to connect, one each for the page, the session and
+the answer, and 21 to 25 KB until its first view. The chunks of the area come on the same line: on a busy machine the
+overview is answered behind them. Brotli at its best would take 2 KB of these (decision 024).`;
+const FLOOR_OF_BLOCKED = `393 to 596 ms before the first view (decision 024). What is left has not been profiled: it is
+the time after the first paint, so in it the app's scripts are run and React renders the page.`;
 
 /** What its goal is that of, where it is, and who has signed in there. */
-type Place = { name: string; of: 'landing' | 'overview' | 'app'; hash: string; heading: string; visitor?: Actor };
+type Place = { name: string; of: PlaceKind; hash: string; heading: string; visitor?: Actor };
 
 const note = `A phone ${slower} times slower than this machine, at the end of a line of its own (\`test/bench/slow-line.ts\`):
 ${lines.map(({ name, kbits, rttMs }) => `${name} carries ${kbits} kbit/s with ${rttMs} ms a round trip`).join(', ')}. Each new
@@ -80,11 +105,13 @@ async function figuresOf(place: Place, { browser, url, line }: Stage): Promise<F
     if (place.visitor) await untilKept(context, visit.url);
     slow.bytes();
     const again = await measured();
-    const goal = line[place.of];
+    const goals = line[place.of];
     const named = `${place.name}, ${line.name}`;
+    const blocked = place.of === 'overview' ? MAX_BLOCKED_MS : undefined;
     return [
-      ...rowsOf(`${named}, first`, first, goal),
-      ...rowsOf(`${named}, again`, again, place.visitor ? line.kept : goal),
+      ...rowsOf(`${named}, first`, first, { largest: goals.first, blocked }),
+      // Nothing is kept for who has not signed in.
+      ...rowsOf(`${named}, again`, again, { largest: place.visitor ? goals.again : goals.first, blocked }),
     ];
   } finally {
     await context.close();
@@ -118,12 +145,27 @@ async function untilKept(context: BrowserContext, url: string): Promise<void> {
 
 type Measured = PageFigures & { bytes: number };
 
-function rowsOf(what: string, { bytes, ...page }: Measured, goal: number | undefined): Figure[] {
+/** Goals of a visit: seconds to the largest paint, and milliseconds blocked. */
+type MostOf = { largest: number | undefined; blocked: number | undefined };
+
+function rowsOf(what: string, { bytes, ...page }: Measured, { largest, blocked }: MostOf): Figure[] {
   progress(`${what}: ${(page.largestPaint / 1000).toFixed(1)} s, ${Math.round(bytes / KB)} KB`);
   return [
     { what: `${what}: first paint (FCP)`, value: page.firstPaint / 1000, unit: 's' },
-    { what: `${what}: largest paint (LCP)`, value: page.largestPaint / 1000, unit: 's', ...(goal && { atMost: goal }) },
-    { what: `${what}: blocked (TBT)`, value: page.blocked, unit: 'ms' },
+    {
+      what: `${what}: largest paint (LCP)`,
+      value: page.largestPaint / 1000,
+      unit: 's',
+      ...(largest && { atMost: largest }),
+      // What is said of an overview.
+      ...(blocked && { floor: FLOOR_OF_PAINT }),
+    },
+    {
+      what: `${what}: blocked (TBT)`,
+      value: page.blocked,
+      unit: 'ms',
+      ...(blocked && { atMost: blocked, floor: FLOOR_OF_BLOCKED }),
+    },
     { what: `${what}: layout shift (CLS)`, value: page.shift, atMost: MAX_SHIFT },
     { what: `${what}: over the wire`, value: bytes / KB, unit: 'KB' },
   ];
