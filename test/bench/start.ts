@@ -17,6 +17,15 @@ const PORT = 20_000 + (process.pid % 20_000);
 const copy = mkdtempSync(join(tmpdir(), 'lalaga-start-'));
 const url = `http://localhost:${PORT}/api/config`;
 
+// What the missed goals come to, as profiled.
+const PEOPLE_FLOOR = `Processor time: 35 s of it in the cloud's process (a sixth in its main thread, a fifth in V8's own threads, the rest
+in those of the functions and the table). Before it come 11 s of esbuild, which parses the SDK anew for each function. Not tried: one run
+of esbuild for all functions, opening the site before it, and what polls and moves of the clock wait for.`;
+const MEMORY_FLOOR = `1,694 MB before the build was given to another process and 963 after; 908 with idle threads ended, of which the heaps of
+threads are 328 and that of the main thread 200.`;
+const BUSY = `Taken with other work on both cores. The warm start took 0.8 s in two single starts; of an edit nobody has looked
+at more than the bundling.`;
+
 const folders = ['bin', 'lib', 'lambdas', 'shared', 'local', 'web'];
 for (const part of [...folders, 'package.json', 'package-lock.json', 'cdk.json', 'tsconfig.json'])
   cpSync(part, join(copy, part), { recursive: true });
@@ -106,10 +115,22 @@ try {
     [
       { what: 'synth of the templates, median', value: quantile(synths, 0.5), unit: 'ms', atMost: 1000 },
       { what: 'npm start to first answer, first', value: first.ms / 1000, unit: 's', atMost: 30 },
-      { what: 'and until the demo people are there', value: peopled / 1000, unit: 's', atMost: 30 },
-      { what: 'memory of the process until then', value: memory, unit: 'MB', atMost: 700 },
-      { what: 'npm start to first answer, warm', value: warm.ms / 1000, unit: 's', atMost: 5 },
-      { what: 'edit of a handler to its new answer, median', value: quantile(edits, 0.5), unit: 'ms', atMost: 300 },
+      {
+        what: 'and until the demo people are there',
+        value: peopled / 1000,
+        unit: 's',
+        atMost: 23.5,
+        floor: PEOPLE_FLOOR,
+      },
+      { what: 'memory of the process until then', value: memory, unit: 'MB', atMost: 700, floor: MEMORY_FLOOR },
+      { what: 'npm start to first answer, warm', value: warm.ms / 1000, unit: 's', atMost: 1, floor: BUSY },
+      {
+        what: 'edit of a handler to its new answer, median',
+        value: quantile(edits, 0.5),
+        unit: 'ms',
+        atMost: 150,
+        floor: BUSY,
+      },
     ],
     `The product on a copy of the project; the first start makes everything from nothing. Medians of ${SYNTHS} and ${EDITS}.`,
   );
