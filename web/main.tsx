@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createHashRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { forgetOld } from './platform/browser/device.ts';
 import { texts } from './platform/language/texts.en.ts';
+import { dropEarlyData } from './platform/network/early.ts';
 import { Unreachable } from './platform/network/fetch-api.ts';
 import { followTabs, mayHaveSession } from './platform/session/current-session.ts';
 import { routes } from './routes.tsx';
@@ -26,8 +27,7 @@ async function start(element: HTMLElement): Promise<void> {
   const router = createHashRouter(pages.map(bounded));
   if (!router.state.initialized)
     await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
-  // What the first page did not take would be old later (SITE-78).
-  window.early = undefined;
+  dropEarlyData();
   reloadStaleData(() => void router.revalidate());
   createRoot(element).render(<RouterProvider router={router} />);
 }

@@ -140,3 +140,22 @@ it('the first view of an area / is not shown after 15 idle minutes (SITE-77)', a
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   expect(await page.locator('html.painted').count()).toBe(0);
 });
+
+it('the first calls / renew the session once, also where the first page needs none of it (SITE-78)', async () => {
+  const { page } = visitor;
+  const renewals: string[] = [];
+  api.answer(accountsApi.refresh, () => {
+    renewals.push('renewed');
+    return { token: 'a-token', user: aUser({ roles: ['Borrower'] }) };
+  });
+  api.answer(notificationsApi.listNotifications, () => []);
+  overviews.Borrower();
+  await page.addInitScript(() => localStorage.setItem('lalaga.session', `${Date.now()} open`));
+  await go('#/nowhere');
+  await page.getByRole('heading', { level: 1, name: 'We cannot find this page' }).waitFor();
+  await page.evaluate(() => {
+    location.hash = '/borrower';
+  });
+  await page.getByRole('heading', { level: 1, name: 'Talofa, Sina' }).waitFor();
+  expect(renewals).toEqual(['renewed']);
+});

@@ -15,3 +15,12 @@ export function takeEarly(path: string): Promise<Response> | undefined {
   delete window.early?.[path];
   return Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS))]);
 }
+
+/** Drops an overview that the first page did not take, which would be old later. The renewal stays for the first call that needs a token. */
+export function dropEarlyData(): void {
+  for (const path in window.early)
+    if (path.startsWith('/overview/'))
+      void takeEarly(path)
+        ?.then(({ body }) => body?.cancel())
+        .catch(() => undefined);
+}
