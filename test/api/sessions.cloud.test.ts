@@ -357,9 +357,9 @@ describe('a registration', () => {
     const swapped = code === otherCode ? [] : [`${id}.${otherCode}`, `${otherId}.${code}`];
     for (const token of [...swapped, link.slice(0, -1), `${id}`, `${id}.`, `.${code}`, '.', 'x', 'x'.repeat(8_000)])
       expect(said(await activate(token, browser))).toEqual(activationFailed);
-    const [first, mapConcurrently] = await Promise.all([activate(link, browser), activate(link, browser)]);
+    const [first, atTheSameTime] = await Promise.all([activate(link, browser), activate(link, browser)]);
     expect(first.status).toBe(200);
-    expect(said(mapConcurrently)).toEqual(said(first));
+    expect(said(atTheSameTime)).toEqual(said(first));
     await stage.world.advance('9m');
     const before = await tableNow(stage);
     expect(said(await activate(link, browser))).toEqual(said(first));
