@@ -9,6 +9,7 @@ import { greetingOf, replyTo, TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
 import { closed } from '#shared/chat/conversation.ts';
 import type { Facts } from '#shared/chat/topic.ts';
 import { documentsApi } from '#shared/documents/api.ts';
+import { texts as fieldTexts } from '#shared/english.sm.ts';
 import { english, isEnglishCode } from '#shared/english.ts';
 import { DomainError } from '#shared/errors.ts';
 import { fieldProblem, problemOf } from '#shared/field-problem.ts';
@@ -16,6 +17,7 @@ import { Nomination } from '#shared/guarantors/nomination.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { LoanRequest } from '#shared/loans/loan-request.ts';
 import { sene } from '#shared/money.ts';
+import { texts as bellWords } from '#shared/notifications/notices.sm.ts';
 import { notices } from '#shared/notifications/notices.ts';
 import { say } from '#shared/sentence.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -27,9 +29,7 @@ import { texts as guarantorTexts } from '#web/features/guarantor/texts.en.ts';
 import { texts as investorTexts } from '#web/features/investor/texts.en.ts';
 import { texts as kycTexts } from '#web/features/kyc/texts.en.ts';
 import { texts as accountTexts } from '#web/features/profile/texts.en.ts';
-import { texts as fieldTexts } from '#web/platform/language/english.sm.ts';
 import { texts as messages } from '#web/platform/language/messages.sm.ts';
-import { texts as bellWords } from '#web/platform/language/notices.sm.ts';
 import { loading, said } from '#web/platform/language/said.sm.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
 import { catalogues, linesOf, textsOf } from './catalogues.ts';
@@ -197,9 +197,9 @@ const inBoth = async (file: string) => [
 /** Catalogues whose keys are the codes of what rules and functions say. */
 const ofWhatIsSaid = [
   'features/chat/bot-words.sm.ts',
-  'platform/language/english.sm.ts',
+  '../shared/english.sm.ts',
   'platform/language/messages.sm.ts',
-  'platform/language/notices.sm.ts',
+  '../shared/notifications/notices.sm.ts',
 ];
 const keyed = translated.filter((file) => !ofWhatIsSaid.includes(file) && !file.endsWith('said.sm.ts'));
 
@@ -518,10 +518,10 @@ describe('what rules and functions say, by its code (API-14)', () => {
 describe('what rules and functions say, in Samoan (SITE-31)', () => {
   const templateOf = new Map(spoken.map(({ code, template }) => [code, template ?? '']));
   const englishOf: Record<string, (key: string) => string> = {
-    'platform/language/english.sm.ts': (code) => (isEnglishCode(code) ? english[code] : ''),
+    '../shared/english.sm.ts': (code) => (isEnglishCode(code) ? english[code] : ''),
     'platform/language/messages.sm.ts': (code) => templateOf.get(code) ?? '',
     'features/chat/bot-words.sm.ts': (code) => templateOf.get(code) ?? '',
-    'platform/language/notices.sm.ts': (kind) => notices[kind as keyof typeof notices].text,
+    '../shared/notifications/notices.sm.ts': (kind) => notices[kind as keyof typeof notices].text,
   };
 
   it.each(ofWhatIsSaid)('keeps the values and the figures of each sentence: %s', async (file) => {
@@ -537,7 +537,7 @@ describe('what rules and functions say, in Samoan (SITE-31)', () => {
   });
 
   it('is found by a code or a name, never by an English sentence (API-14)', async () => {
-    for (const file of translated) {
+    for (const file of new Set([...translated, ...ofWhatIsSaid])) {
       const keys = keysIn((await import(resolve(web, file))).texts);
       expect(
         keys.filter((key) => !/^[A-Za-z][A-Za-z0-9]*$|^\d+$/.test(key)),

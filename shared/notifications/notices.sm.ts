@@ -1,5 +1,5 @@
 // A first draft, to be reviewed by a native speaker of Samoan. The keys are the kinds of notices. Staff read theirs in English.
-import type { NoticeKind } from '#shared/notifications/notices.ts';
+import type { NoticeKind } from './notices.ts';
 
 export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, string>> = {
   KycReceived: 'Ua matou maua au pepa faʻasinomaga, ma o loʻo matou siakiina.',

@@ -1,5 +1,5 @@
 // A first draft, to be reviewed by a native speaker of Samoan. The refusals of `shared/english.ts`, by their codes.
-import type { EnglishCode } from '#shared/english.ts';
+import type { EnglishCode } from './english.ts';
 
 export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {
   // Any field.
