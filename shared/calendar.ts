@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type DayWords, texts as words } from '#shared/day-words.en.ts';
 import { wrong } from '#shared/english.ts';
 
 /** A calendar day in Apia, 'YYYY-MM-DD'. A date of birth is one too, and never goes through a time zone. */
@@ -24,27 +25,13 @@ export const apiaDayOf = (instant: number): string => dayOf(instant + APIA_AHEAD
 /** The last whole day (Apia) of a deadline, which is the instant (milliseconds) at which that day ends (LOANS-31). */
 export const lastDayOf = (deadline: number): string => apiaDayOf(deadline - 1);
 
-// Made on first use: made at once, they would cost each function 60 ms at its start.
-let short: Intl.DateTimeFormat | undefined;
-let long: Intl.DateTimeFormat | undefined;
-
-/** '19 Nov 2026' of a day 'YYYY-MM-DD', in every time zone (SITE-25). */
-export const shortDay = (day: string): string => {
-  short ??= new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return short.format(utcOf(day));
-};
+/** '19 Nov 2026' of a day 'YYYY-MM-DD', in the language of the words (SITE-25). */
+export const shortDay = (day: string, { shortMonths }: DayWords = words): string =>
+  `${Number(day.slice(8))} ${shortMonths[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** 'Saturday 19 December 2026' of a day 'YYYY-MM-DD': how a day is written on which somebody must act (SITE-25). */
-export const longDay = (day: string): string => {
-  long ??= new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return long.format(utcOf(day)).replace(',', '');
-};
+export const longDay = (day: string, { weekdays, months }: DayWords = words): string =>
+  `${weekdays[weekdayOf(day)]} ${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** The instant (milliseconds) at which a day begins in Apia. */
 export const startOfApiaDay = (day: string): number => utcOf(day) - APIA_AHEAD_MS;

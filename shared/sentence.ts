@@ -1,4 +1,5 @@
 import { isDay, longDay, shortDay } from './calendar.ts';
+import type { DayWords } from './day-words.en.ts';
 import { inEnglish } from './english.ts';
 import { formatWst, sene } from './money.ts';
 
@@ -12,20 +13,23 @@ export type Said = { message: string; code: string; params?: Params | undefined 
  * What a format makes of a parameter: `{amount:wst}`, `{rate:percent}`, `{status:words}`, `{paid:day}`, and
  * `{due:actBy}` of a day on which somebody must act (SITE-25). `{reason:text}` is a code of `english`, or what somebody wrote.
  */
-const formats: Readonly<Record<string, (value: string | number) => string>> = {
+const formats: Readonly<Record<string, (value: string | number, days?: DayWords) => string>> = {
   wst: (value) => formatWst(sene(Number(value))),
-  day: (value) => dayAs(shortDay, String(value)),
-  actBy: (value) => dayAs(longDay, String(value)),
+  day: (value, days) => (isDay(String(value)) ? shortDay(String(value), days) : String(value)),
+  actBy: (value, days) => (isDay(String(value)) ? longDay(String(value), days) : String(value)),
   percent: (value) => `${Number(value) / 100}%`,
   words: (value) => inWords(String(value)),
   text: (value) => inEnglish(String(value)),
 };
 
-/** A template with its parameters filled in, each in its format. A parameter that is not given leaves nothing. */
-export const sentence = (template: string, params: Params): string =>
+/**
+ * A template with its parameters filled in, each in its format. A parameter that is not given leaves nothing. Days are in
+ * the language of the site that is built, on the server in English, or in that of the given words.
+ */
+export const sentence = (template: string, params: Params, days?: DayWords): string =>
   template.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, format = '') => {
     const value = params[name];
-    return value === undefined ? '' : (formats[format]?.(value) ?? String(value));
+    return value === undefined ? '' : (formats[format]?.(value, days) ?? String(value));
   });
 
 /** The text of a reply: its code, its English sentence, and its parameters. */
@@ -34,9 +38,6 @@ export const say = (code: string, template: string, params?: Params): Said => ({
   code,
   ...(params && { params }),
 });
-
-/** A day as text; anything else stays unchanged. */
-const dayAs = (inWords: (day: string) => string, value: string) => (isDay(value) ? inWords(value) : value);
 
 /** `GuarantorsNominated` as a person reads it: "guarantors nominated". */
 const inWords = (name: string): string =>

@@ -16,6 +16,8 @@ import {
   startOfApiaDay,
   yearsBetween,
 } from '#shared/calendar.ts';
+import { texts as samoan } from '#shared/day-words.sm.ts';
+import { sentence } from '#shared/sentence.ts';
 
 const someDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days));
 
@@ -44,6 +46,35 @@ describe('a day in words (SITE-25)', () => {
   it('is short, or names its weekday where somebody must act on it, and is the last whole one of a deadline', () => {
     expect([shortDay('2026-11-19'), longDay('2026-12-19')]).toEqual(['19 Nov 2026', 'Saturday 19 December 2026']);
     expect(lastDayOf(startOfApiaDay('2026-12-07'))).toBe('2026-12-06');
+  });
+
+  it('is in Samoan with the words of Samoan, weekdays and months in full', () => {
+    expect(shortDay('2026-11-09', samoan)).toBe('9 Novema 2026');
+    const days = Array.from({ length: 12 }, (_, at) => longDay(`2027-${String(at + 1).padStart(2, '0')}-20`, samoan));
+    expect(days).toEqual([
+      'Aso Lulu 20 Ianuari 2027',
+      'Aso Toʻonaʻi 20 Fepuari 2027',
+      'Aso Toʻonaʻi 20 Mati 2027',
+      'Aso Lua 20 Aperila 2027',
+      'Aso Tofi 20 Mē 2027',
+      'Aso Sā 20 Iuni 2027',
+      'Aso Lua 20 Iulai 2027',
+      'Aso Faraile 20 Aokuso 2027',
+      'Aso Gafua 20 Setema 2027',
+      'Aso Lulu 20 Oketopa 2027',
+      'Aso Toʻonaʻi 20 Novema 2027',
+      'Aso Gafua 20 Tesema 2027',
+    ]);
+    const said = sentence('I le {day:actBy}, pe {other:actBy}.', { day: '2026-12-19', other: 'soon' }, samoan);
+    expect(said).toBe('I le Aso Toʻonaʻi 19 Tesema 2026, pe soon.');
+  });
+
+  it('is written as in the English of Great Britain', () => {
+    const british = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month++) {
+      const day = `2026-${String(month).padStart(2, '0')}-03`;
+      expect(shortDay(day)).toBe(british.format(new Date(day)));
+    }
   });
 });
 

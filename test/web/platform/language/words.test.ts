@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LoanStatus } from '#shared/loans/loan.ts';
-import { formatDay, formatDayAndTime, formatDayOf } from '#web/platform/language/days.ts';
+import { formatDay, formatDayAndTime, formatDayOf, formatMonth } from '#web/platform/language/days.ts';
 import { wordsOf } from '#web/platform/language/status-words.ts';
 
 describe('a date (SITE-25)', () => {
@@ -11,6 +11,10 @@ describe('a date (SITE-25)', () => {
       '30 Dec 2011',
       '14 Aug 2026',
     ]);
+  });
+
+  it('of a month has its month and year', () => {
+    expect(formatMonth('2026-08')).toBe('Aug 2026');
   });
 
   it('of a moment is the day and the time in Apia', () => {
