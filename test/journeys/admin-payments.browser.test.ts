@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf, payByCard, receive, record, setPayoutAccount } from '#local/seed/money.ts';
 import type { Actor } from '#local/seed/people.ts';
-import { sene } from '#shared/money.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { type Sene, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { violationsOf } from '#test/support/site.ts';
@@ -41,7 +42,14 @@ async function preparePayments() {
 const open = (person: Actor, path: string, title: string, width?: number) =>
   openStaffPage(test, person, `/admin/payments${path}`, title, width);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const openLine = (page: Page, text: string) => page.locator('.queue-line', { hasText: text }).click();
+/** Opens the item of a line, and waits until it is shown: what is typed before goes into the form of the item before it. */
+async function openLine(page: Page, text: string) {
+  await page.locator('.queue-line', { hasText: text }).click();
+  // On a phone the item hides the list.
+  await page.locator('.queue-line[aria-current]', { hasText: text }).waitFor({ state: 'attached' });
+}
+const untilNoLine = (page: Page, text: string) =>
+  page.locator('.queue-line', { hasText: text }).waitFor({ state: 'detached' });
 const untilLines = (page: Page, count: number) =>
   page.waitForFunction((wanted) => document.querySelectorAll('.queue-line').length === wanted, count);
 const statement = (rows: readonly string[]) => ({
@@ -49,6 +57,28 @@ const statement = (rows: readonly string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(['Date,Transaction ID,Credit,Narrative,From', ...rows].join('\r\n')),
 });
+/** Money that nobody could match goes back: its refund is prepared. */
+async function prepareRefund(amount: Sene) {
+  const { receiptid } = await record(test.world, stage, { amount, reference: 'fees' });
+  await stage.risk.client.call(walletApi.refundReceipt, {
+    params: { id: receiptid },
+    body: { account: '0099887766' },
+  });
+}
+/** The first instalment of the loan, whose money is paid out here if the test of payouts did not. */
+async function firstInstalment() {
+  const { sina, credit, risk, loan: id } = stage;
+  const { status } = await sina.client.call(loansApi.readLoan, { params: { id } });
+  if (status === 'AgreementSigned') {
+    const prepared = await credit.client.call(walletApi.listPayouts, {});
+    if (!prepared.some(({ loanid }) => loanid === id))
+      await credit.client.call(repaymentsApi.prepareDisbursement, { params: { id } });
+    await risk.client.call(repaymentsApi.confirmDisbursement, { params: { id }, body: { bankReference: 'OUT-1' } });
+  }
+  await test.world.settle();
+  const [first] = await sina.client.call(repaymentsApi.listLoanRepayments, { params: { id } });
+  return first?.repaymentid ?? '';
+}
 const inPage = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true }).first().waitFor();
 
 describe('receipts', () => {
@@ -108,13 +138,14 @@ describe('receipts', () => {
 
   it('fit a phone: the list, and then the receipt as a page with its way back', async () => {
     const { page, problems, close } = await open(stage.credit, '', 'Receipts', 360);
+    await prepareRefund(sene(22_00));
     await openLine(page, '31.00');
     await page.getByRole('heading', { name: 'Match by hand' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipt-phone');
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.getByLabel('Status').selectOption('Refunding');
-    await untilLines(page, 1);
+    await page.locator('.queue-line', { hasText: '22.00' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipts-phone');
     expect(problems).toEqual([]);
@@ -194,6 +225,7 @@ describe('payouts', () => {
     await photograph(page, 'admin-payouts-wide');
     await press(page, 'Confirm the payout');
     await toast(page, 'Payout confirmed.');
+    await untilNoLine(page, '700.00');
     await openLine(page, '50.00');
     await page.getByLabel("The bank's reference").fill('OUT-2');
     await press(page, 'Confirm the payout');
@@ -204,15 +236,16 @@ describe('payouts', () => {
     await openLine(other.page, '50.00');
     await other.page.getByLabel("The bank's reference").fill('OUT-2');
     await press(other.page, 'Confirm the payout');
-    await untilLines(other.page, 1);
+    await untilNoLine(other.page, '50.00');
     await other.close();
     const { transactions } = await stage.mele.client.call(walletApi.readOverview, {});
     expect(transactions.find(({ amount }) => amount === -50_00)).toMatchObject({ status: 'Completed' });
   });
 
   it('that the bank did not pay go back to where the money was, on a phone too', async () => {
+    await prepareRefund(sene(23_00));
     const { page, problems, close } = await open(stage.credit, '/payouts', 'Payouts', 360);
-    await openLine(page, '20.00');
+    await openLine(page, '23.00');
     await press(page, 'It failed');
     await page.getByRole('alert').getByText('Please give a reason.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -220,7 +253,7 @@ describe('payouts', () => {
     await page.getByLabel('What the bank says').fill('No such account.');
     await press(page, 'It failed');
     await toast(page, 'The money is back where it came from.');
-    await inPage(page, 'No payout waits.');
+    await untilNoLine(page, '23.00');
     await page.getByRole('link', { name: 'Receipts' }).click();
     await openLine(page, "Needs the sender's account to go back");
     await page.getByRole('button', { name: 'Prepare the refund' }).waitFor();
@@ -233,8 +266,7 @@ describe('payouts', () => {
 
 describe('an announced payment', () => {
   it('that did not come is rejected with a reason, and the instalment is open again', async () => {
-    const [first] = await stage.sina.client.call(repaymentsApi.listLoanRepayments, { params: { id: stage.loan } });
-    const params = { id: first?.repaymentid ?? '' };
+    const params = { id: await firstInstalment() };
     await stage.sina.client.call(repaymentsApi.announcePayment, { params, body: { method: 'MTala' } });
     const { page, problems, close } = await open(stage.risk, '/announced', 'Announced payments', 360);
     await openLine(page, 'Sina Leota');
@@ -257,6 +289,7 @@ describe('the reports', () => {
     [1280, 'wide'],
     [360, 'phone'],
   ])('show how the portfolio does, as pictures, tables and files (%s px) (ADMIN-21)', async (width, name) => {
+    await firstInstalment();
     if (width === 1280) await test.world.run('audit');
     const { page, problems, close } = await openStaffPage(test, stage.credit, '/admin/reports', 'Reports', width);
     const [risk, months] = ['Portfolio at risk', 'Disbursed and repaid'].map((title) =>
@@ -282,6 +315,7 @@ describe('the jobs', () => {
   ])(
     'say when they ran last and what they would do, and run at once (ADMIN-12, LEDGER-12) (%s px)',
     async (width, name) => {
+      await firstInstalment();
       const { page, problems, close } = await openStaffPage(test, stage.admin, '/admin/jobs', 'Scheduled jobs', width);
       await expect.poll(() => page.locator('main section h2').count()).toBe(9);
       const refunds = page.getByRole('region', { name: 'Refund of unmatched receipts' });
@@ -310,8 +344,7 @@ describe('the jobs', () => {
 
 describe('what was paid by card', () => {
   it('is listed among the receipts, with its loan', async () => {
-    const [first] = await stage.sina.client.call(repaymentsApi.listLoanRepayments, { params: { id: stage.loan } });
-    await payByCard(test.world, stage.sina, first?.repaymentid ?? '');
+    await payByCard(test.world, stage.sina, await firstInstalment());
     const { page, problems, close } = await open(stage.risk, '', 'Receipts');
     await page.getByLabel('Status').selectOption('Paid by card, in any status');
     await untilLines(page, 1);
