@@ -141,6 +141,7 @@ export const areas: readonly LambdaFunction[] = [
     name: 'guarantors',
     file: 'lambdas/guarantors/api.ts',
     description: 'Nominations, income and agreements of guarantors',
+    loadsLater: true,
     settings: [...call.settings, 'SITE_URL', 'DOCUMENTS_BUCKET'],
     writes: [
       ...call.writes,

@@ -1,9 +1,10 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { type Bundle, type Bundler, bundler } from './bundling/bundle.ts';
+import { type Bundle, type Bundler, type BundlerProps, bundler } from './bundling/bundle.ts';
 import { lastChanged } from './bundling/changes.ts';
 import { deferSchemas } from './bundling/defer-schemas.ts';
 import { atStart, later } from './bundling/packages.ts';
+import type { LambdaFunction } from './function.ts';
 import { functions } from './functions.ts';
 
 type Options = {
@@ -27,25 +28,23 @@ export type Bundled = {
 export async function bundleLambdas({ root, onRebuild }: Options): Promise<Bundled> {
   const changed = lastChanged(root);
   const packages = onRebuild ? { ...later, ...atStart } : later;
-  const entryPoints = Object.fromEntries(Object.entries(packages).map(([path, file]) => [file, path]));
-  const ofPackages = bundler({ root, name: onRebuild ? 'packages' : 'later', entryPoints });
-  const made = ofPackages.refresh(changed);
-  const apart = { name: ofPackages.name, packages, bundle: () => made };
+  const name = onRebuild ? 'packages' : 'later';
+  const files = Object.fromEntries(Object.entries(packages).map(([path, file]) => [file, path]));
+  const ofPackages = bundler({ root, entryPoints: { [name]: files }, splitting: true });
+  const bundled = ofPackages.refresh(changed).then(([made]) => made);
+  const apart = { name, packages, bundle: () => bundled };
   // While sources are watched the next rebuild counts, not the start of a function.
   const plugins = onRebuild ? [] : [deferSchemas()];
-  const bundlers = functions.map(({ name, file }) =>
-    bundler({ root, name, entryPoints: { index: file }, apart, plugins }),
-  );
+  const bundlers = runsFor(Boolean(onRebuild)).map((run) => bundler({ root, apart, plugins, ...run }));
   const dispose = async () => {
     await Promise.all([ofPackages, ...bundlers].map((one) => one.dispose()));
   };
   try {
-    await made;
-    const bundles = await Promise.all(bundlers.map((one) => one.refresh(changed)));
-    if (!onRebuild) return { bundles, stop: async () => undefined };
+    const [bundles] = await Promise.all([Promise.all(bundlers.map((one) => one.refresh(changed))), bundled]);
+    if (!onRebuild) return { bundles: bundles.flat(), stop: async () => undefined };
     const unwatch = follow(root, bundlers, onRebuild);
     return {
-      bundles,
+      bundles: bundles.flat(),
       stop: async () => {
         unwatch();
         await dispose();
@@ -55,6 +54,20 @@ export async function bundleLambdas({ root, onRebuild }: Options): Promise<Bundl
     // One that is watched keeps what it has parsed, so that the next time is quick.
     if (!onRebuild) await dispose();
   }
+}
+
+/**
+ * The runs of esbuild, with what is made in each: all functions together, but those alone that load modules of ours later, and
+ * each alone while sources are watched.
+ */
+function runsFor(isWatched: boolean): Pick<BundlerProps, 'entryPoints' | 'splitting'>[] {
+  const isAlone = ({ loadsLater = false }: LambdaFunction) => isWatched || loadsLater;
+  const entriesOf = (made: readonly LambdaFunction[]) =>
+    Object.fromEntries(made.map(({ name, file }) => [name, { index: file }]));
+  return [
+    { entryPoints: entriesOf(functions.filter((each) => !isAlone(each))) },
+    ...functions.filter(isAlone).map((each) => ({ entryPoints: entriesOf([each]), splitting: true })),
+  ];
 }
 
 /** What is saved comes as two changes or more, milliseconds apart. */
@@ -67,8 +80,9 @@ function follow(root: string, bundlers: Bundler[], onRebuild: NonNullable<Option
   const run = () => {
     const files = [...changed];
     changed.clear();
-    for (const { name, rebuild } of bundlers.filter((one) => one.isMadeOf(files))) {
-      rebuild(() => onRebuild(name)).catch((error: Error) => onRebuild(name, error.message));
+    for (const { names, rebuild } of bundlers.filter((one) => one.isMadeOf(files))) {
+      const told = (problem?: string) => names.forEach((name) => void onRebuild(name, problem));
+      rebuild(told).catch((error: Error) => told(error.message));
     }
   };
   const watchers = ['lambdas', 'shared'].map((folder) =>

@@ -35,6 +35,8 @@ export type LambdaFunction = {
   name: string;
   file: `lambdas/${string}.ts`;
   description: string;
+  /** Whether it loads modules of ours when it first needs them, which are then files of their own (decision 7). */
+  loadsLater?: boolean;
   /** What answers a person has seconds (the default); what a schedule or a machine calls has minutes. */
   timeoutSeconds?: number;
   /** How many of it run at once whatever else runs, and no more (CLOUD-58). Without it, it shares what the account has left. */

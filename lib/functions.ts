@@ -55,6 +55,7 @@ export const functions: readonly LambdaFunction[] = [
     name: 'relay',
     file: 'lambdas/relay/tasks.ts',
     description: 'Delivers what commands left in the outbox',
+    loadsLater: true,
     ...minutes(5),
     // Four batches at once of each shard of the stream, and the job.
     reserved: 20,

@@ -54,7 +54,12 @@ const standIns: { of: RegExp; contents: string; loader?: 'json' }[] = [
 
 const leanSdk: Plugin = {
   name: 'lean SDK',
-  setup({ onLoad }) {
+  setup({ onResolve, onLoad }) {
+    // Loaded for answers that are streams of events, which nothing here asks for.
+    onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, namespace: 'absent' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'absent' }, () => ({ contents: 'export {};' }));
     for (const { of, ...standIn } of standIns)
       onLoad({ filter: of }, ({ path }) => ({ ...standIn, resolveDir: dirname(path) }));
   },
@@ -88,7 +93,6 @@ export const settings = {
   format: 'esm',
   platform: 'node',
   target: 'node24',
-  splitting: true,
   minify: true,
   legalComments: 'none',
   // Under `main` many packages are CommonJS, which cannot be split or shaken.
