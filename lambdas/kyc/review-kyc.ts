@@ -4,33 +4,47 @@ import type { Write } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import type { Document } from '#shared/documents/document.ts';
 import { forbidden } from '#shared/errors.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
-import { earliestExpiry, mustBeVerifiable } from '#shared/kyc/identity.ts';
+import { described, earliestExpiry, mustBeVerifiable } from '#shared/kyc/identity.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
 import { say } from '#shared/sentence.ts';
+import { logDescriptions } from './describe-document.ts';
 import { formerDocumentsOf, identityDocumentsOf, retire, saveKyc } from './identity-documents.ts';
 
 /**
- * Verifies or rejects a person's identity (KYC-2, KYC-3, KYC-25). Refuses with Forbidden one's own (KYC-10); notes may be
- * empty (KYC-15).
+ * Verifies or rejects a person's identity (KYC-2, KYC-3, KYC-25), with what the reviewer says of its documents (KYC-26).
+ * Refuses with Forbidden one's own (KYC-10); notes may be empty (KYC-15).
  */
-export const reviewKyc: Route<typeof kycApi.reviewKyc> = async ({ params, body: { decision, notes }, caller, now }) => {
+export const reviewKyc: Route<typeof kycApi.reviewKyc> = async ({ params, body, caller, now }) => {
+  const { decision, notes, documents: said = [] } = body;
   if (params.id === caller.userId) throw forbidden('OwnIdentity', 'Nobody decides on their own identity.');
   const person = await people.get({ id: params.id });
   const decide = decision === 'Verified' ? verified : rejected;
   return {
     reply: say('KycDecisionSubmitted', 'KYC decision submitted successfully.'),
-    writes: await decide(person, { notes: notes || undefined, today: apiaDayOf(now) }),
+    writes: [
+      ...(await decide(person, {
+        notes: notes || undefined,
+        today: apiaDayOf(now),
+        documents: described(await identityDocumentsOf(person), said),
+      })),
+      ...logDescriptions(said, caller.userId, now),
+    ],
     log: `KYC of ${person.id}: ${decision}`,
   };
 };
 
-type Decision = { notes: string | undefined; today: string };
+type Decision = {
+  notes: string | undefined;
+  today: string;
+  /** Those of the set that is decided on, as the reviewer describes them. */
+  documents: readonly Document[];
+};
 
-async function verified(person: Person, { notes, today }: Decision): Promise<Write[]> {
+async function verified(person: Person, { notes, today, documents }: Decision): Promise<Write[]> {
   const kycStatus = kycLifecycle.after(kycStandingOf(person), 'verify', 'Reviewer');
-  const documents = await identityDocumentsOf(person);
   mustBeVerifiable(documents, today);
   const after = {
     ...decided(person, notes),
@@ -41,9 +55,8 @@ async function verified(person: Person, { notes, today }: Decision): Promise<Wri
   return saveKyc(after, person, documents);
 }
 
-async function rejected(person: Person, { notes, today }: Decision): Promise<Write[]> {
-  const documents = await identityDocumentsOf(person);
-  const former = await formerDocumentsOf(person);
+async function rejected(person: Person, { notes, today, documents }: Decision): Promise<Write[]> {
+  const former = (await formerDocumentsOf(person)).map((each) => documents.find(({ id }) => id === each.id) ?? each);
   const idExpiresOn = earliestExpiry(former);
   const stillHolds = idExpiresOn !== undefined && !hasExpired(idExpiresOn, today);
   const event = stillHolds ? 'rejectRenewal' : 'reject';

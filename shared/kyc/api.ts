@@ -4,7 +4,7 @@ import { PersonFacts } from '#shared/accounts/person-facts.ts';
 import { ApiaDay } from '#shared/calendar.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
-import { Done, get, ofOne, Page, post, Role, reviewers } from '#shared/endpoint.ts';
+import { Done, get, Id, ofOne, Page, post, Role, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { paragraph, searched } from '#shared/free-text.ts';
 
@@ -35,6 +35,15 @@ export type KycQuery = z.output<typeof KycQuery>;
 
 const handsIn = z.strictObject({ documents: HandedIn });
 const notes = z.optional(z.nullable(paragraph(1000)));
+const IdentityKind = z.enum(['Passport', 'DriverLicense', 'BirthCertificate'], wrong('IdentityKindUnknown'));
+
+/** What a reviewer says of a document: what kind it is (KYC-13), and when it expires (KYC-12). */
+export const Description = z.strictObject({
+  documentid: Id,
+  documenttype: z.optional(IdentityKind),
+  expirationdate: z.optional(ApiaDay),
+});
+export type Description = z.output<typeof Description>;
 
 export const kycApi = {
   uploadIdentity: post('/documents/upload', { who: 'signedIn', body: handsIn, result: Done }),
@@ -60,6 +69,8 @@ export const kycApi = {
     body: z.strictObject({
       decision: z.enum(['Verified', 'Rejected'], wrong('DecisionMissing')),
       notes,
+      /** Saved with the decision, or not at all (KYC-26). */
+      documents: z.optional(z.array(Description).check(z.maxLength(10))),
     }),
     result: Done,
   }),
@@ -79,9 +90,7 @@ export const kycApi = {
   setDocumentType: post('/documents/set-type/{id}', {
     who: reviewers,
     params: ofOne,
-    body: z.strictObject({
-      documenttype: z.enum(['Passport', 'DriverLicense', 'BirthCertificate'], wrong('IdentityKindUnknown')),
-    }),
+    body: z.strictObject({ documenttype: IdentityKind }),
     result: Done,
   }),
 };

@@ -5,7 +5,8 @@ import type { Person } from '#shared/accounts/person.ts';
 import { daysBetween } from '#shared/calendar.ts';
 import { type Document, type DocumentType, expires } from '#shared/documents/document.ts';
 import type { Role } from '#shared/endpoint.ts';
-import { invalid, refused } from '#shared/errors.ts';
+import { invalid, notFound, refused } from '#shared/errors.ts';
+import type { Description } from './api.ts';
 
 const wholeSet = () => invalid('IdentitySetIncomplete', 'Please select both certified ID documents and take a selfie.');
 const bothIds = () => invalid('IdDocumentsIncomplete', 'Please upload both ID documents.');
@@ -86,6 +87,40 @@ export function mustBeDescribed(documents: readonly IdentityDocument[]): void {
     throw refused('DatedDocumentMissing', "There is no Passport or Driver's License among the documents.");
   if (dated.some(({ expiresOn }) => expiresOn === undefined))
     throw refused('ExpiryDateMissing', "Enter the expiry date of every Passport and Driver's License first.");
+}
+
+/**
+ * The document with its expiry date, an Apia day (KYC-12). Refuses with Invalid a document of a type that does not expire.
+ */
+export function withExpiry(document: Document, expiresOn: string): Document {
+  if (!expires(document.type))
+    throw invalid('ExpiryDateNotApplicable', "Only a Passport or Driver's License has an expiry date.");
+  return { ...document, expiresOn };
+}
+
+/**
+ * The document as another kind (KYC-13). A birth certificate has no expiry date: one that was entered is removed. Refuses
+ * with Invalid a selfie.
+ */
+export function withKind(document: Document, type: DocumentType): Document {
+  if (document.type === 'Selfie') throw invalid('SelfieTypeFixed', 'A selfie stays a selfie.');
+  return { ...document, type, expiresOn: expires(type) ? document.expiresOn : undefined };
+}
+
+/**
+ * The documents of a set with what a reviewer says of some of them (KYC-26). Refuses with NotFound a document that is not in
+ * the set, and otherwise what `withKind` and `withExpiry` refuse.
+ */
+export function described(documents: readonly Document[], descriptions: readonly Description[]): Document[] {
+  if (descriptions.some(({ documentid }) => documents.every(({ id }) => id !== documentid))) throw notFound();
+  return documents.map((document) =>
+    descriptions
+      .filter(({ documentid }) => documentid === document.id)
+      .reduce((before, { documenttype, expirationdate }) => {
+        const known = documenttype === undefined ? before : withKind(before, documenttype);
+        return expirationdate === undefined ? known : withExpiry(known, expirationdate);
+      }, document),
+  );
 }
 
 /** The day on which the first of the dated documents expires; undefined when none has a date. */

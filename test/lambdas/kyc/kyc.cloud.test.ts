@@ -98,6 +98,27 @@ describe('the KYC of a borrower', () => {
     expect((await people.get({ id })).idExpiresOn).toBe('2099-12-31');
   });
 
+  it('is decided with its dates in one call, or nothing is saved (KYC-26)', async () => {
+    const { id } = await activated();
+    const passport = await pending(id);
+    const [selfie, , certificate] = (await people.get({ id })).kycDocuments ?? [];
+    const elsewhere = await pending((await activated()).id);
+    const decide = (documentid = '', expirationdate = '2099-12-31') =>
+      asStaff(kycApi.reviewKyc, id, { decision: 'Verified', documents: [{ documentid, expirationdate }] });
+    expect((await decide(elsewhere)).status).toBe(404);
+    expect((await decide(selfie)).status).toBe(400);
+    expect((await decide(certificate)).status).toBe(400);
+    expect((await decide(passport, today)).status).toBe(409);
+    expect((await documents.get({ id: passport })).expiresOn).toBeUndefined();
+    expect((await decide(passport)).status).toBe(200);
+    expect(await people.get({ id })).toMatchObject({ kycStatus: 'Verified', idExpiresOn: '2099-12-31' });
+    expect(await documents.get({ id: passport })).toMatchObject({ expiresOn: '2099-12-31', kycStatus: 'Verified' });
+    const logged: unknown[] = [];
+    for await (const { actor, action, details } of scanTable())
+      if (actor === reviewer.id && String(details).includes(passport)) logged.push([action, details]);
+    expect(logged).toEqual([['updateExpiration', `Document ${passport} expires on 31 Dec 2099`]]);
+  });
+
   it.each<[string, readonly DocumentType[]]>([
     ['without a selfie', ['Passport', 'DriverLicense']],
     ['with one document', ['Selfie', 'Passport']],
@@ -242,6 +263,20 @@ describe('the KYC of a borrower', () => {
 });
 
 describe('the KYC of a guarantor', () => {
+  it('is decided with the kinds and dates of both ID files in one call (KYC-26)', async () => {
+    const { id } = await activated({ roles: ['Guarantor'] });
+    const set = await cleanDocuments(id, ['ID', 'ID']);
+    await call(handler, kycApi.uploadGuarantorIdentity, id, { body: { documents: set } });
+    const [license = '', certificate = ''] = set.map(({ documentId }) => documentId);
+    const said = [
+      { documentid: license, documenttype: 'DriverLicense', expirationdate: '2099-01-01' },
+      { documentid: certificate, documenttype: 'BirthCertificate' },
+    ];
+    expect((await asStaff(kycApi.reviewKyc, id, { decision: 'Verified', documents: said })).status).toBe(200);
+    expect(await people.get({ id })).toMatchObject({ kycStatus: 'Verified', idExpiresOn: '2099-01-01' });
+    expect((await documents.get({ id: certificate })).type).toBe('BirthCertificate');
+  });
+
   it('begins with two ID files, whose kind a reviewer says (KYC-6, KYC-13)', async () => {
     const { id } = await activated({ roles: ['Guarantor'] });
     const send = async (types: readonly DocumentType[]) =>
