@@ -4,12 +4,12 @@ import type { EnglishCode } from './english.ts';
 export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {
   // Any field.
   FieldInvalid: 'Faʻamolemole siaki lenei mea.',
-  TextTooLong: 'Aua neʻi sili atu i le {max} mataitusi.',
+  TextTooLong: 'Aua neʻi sili atu i mataitusi e {max}.',
   CharactersHidden: 'E iai mataitusi e lē mafai ona vaʻaia. Faʻamolemole toe taina lenei mea.',
   CharactersUnprintable: 'Faʻaaogā mataitusi Latina, numera ma faʻailoga masani o tusitusiga.',
   DateMissing: 'Tusi se aso.',
   DateInvalid: 'Tusi se aso o loʻo iai i le kalena.',
-  AmountInvalid: 'Tusi se aofaʻi i tālā, e aua neʻi sili i le lua numera i tua o le togi.',
+  AmountInvalid: 'Tusi se aofaʻi i tālā, ia lē sili atu i le lua numera i tua o le togi.',
   AmountMissing: 'Tusi se aofaʻi e sili atu i le selo.',
 
   // People and accounts.
@@ -21,31 +21,31 @@ export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {
   NameSpaceMissing: 'Tuʻu se avanoa pe a uma le togi.',
   NameNotPersonal: 'Tusi le igoa o se tagata.',
   EmailMissing: 'Tusi lau tuatusi imeli.',
-  EmailTooLong: 'Ua umi tele lenei tuatusi imeli.',
+  EmailTooLong: 'Ua ʻumi tele lenei tuatusi imeli.',
   EmailInvalid: 'Tusi se tuatusi imeli i lona tulaga saʻo.',
   PhoneMissing: 'Tusi lau numera telefoni.',
   PhoneInvalid: 'Tusi se numera telefoni a Sāmoa: +685 ma numera e 5 i le 7.',
   AddressMissing: 'Tusi lou nuʻu ma le itūmālō.',
   DateOfBirthMissing: 'Tusi lou aso fānau.',
-  PasswordMissing: 'Tusi lau upu faʻalilolilo.',
-  PasswordCommon: 'Ua taatele lenei upu faʻalilolilo. Faʻamolemole filifili se isi.',
+  PasswordMissing: 'Tusi lau ʻupu faʻalilolilo.',
+  PasswordCommon: 'Ua taatele lenei ʻupu faʻalilolilo. Faʻamolemole filifili se isi.',
   PasswordWeak:
-    'E tatau ona lē itiiti ifo i le 8 mataitusi le upu faʻalilolilo, ma iai mataitusi tetele, mataitusi laiti, se numera ma se faʻailoga faʻapitoa.',
-  OwnRoleInvalid: 'Filifili: nonō tupe, teu faʻatupe po o le faʻamautinoa.',
+    'E tatau ona lē itiiti ifo i mataitusi e 8 le ʻupu faʻalilolilo, ma iai mataitusi tetele, mataitusi laiti, se numera ma se faʻailoga faʻapitoa.',
+  OwnRoleInvalid: 'Filifili: nonō tupe, teufaʻafaigāluega po o le faʻamautinoa.',
   RoleMissing: 'Filifili se tiute.',
   RoleNotSingle: 'Filifili se tiute e tasi.',
   CodeMissing: 'Tusi le numera faʻamaonia.',
   CodeInvalid: 'E ono numera o le numera faʻamaonia.',
-  ActivationFailed: 'Ua lē mafai ona faʻagaoioia. Ua lē aogā pe ua tuanaʻi le fesoʻotaʻiga.',
+  ActivationFailed: 'Ua lē mafai ona faʻagaoioia. Ua lē aogā, pe ua muta le aogā o le fesoʻotaʻiga.',
   LinkIncomplete: 'E lē atoa lenei fesoʻotaʻiga.',
-  PayoutMethodMissing: 'Filifili pe faʻapefea ona e manaʻo e totogi atu.',
+  PayoutMethodMissing: 'Filifili le auala e te fia maua ai lau tupe.',
   PayoutAccountInvalid: 'Tusi le numera o le teugātupe po o le telefoni.',
   BankMissing: 'Filifili lau faletupe.',
   MobileNumberInvalid: 'Tusi se numera telefoni feaveaʻi a Sāmoa: +685 ma numera e 7.',
 
   // Documents and identity.
   FileMissing: 'Faʻamolemole filifili se faila.',
-  FilesTooMany: 'Faʻamolemole aua neʻi sili atu i le 10 faila.',
+  FilesTooMany: 'Faʻamolemole aua neʻi sili atu i faila e 10.',
   FileEmpty: 'E leai se mea i totonu o lenei faila.',
   FileTooLarge: 'E aua neʻi sili atu se faila i le 10 MB.',
   FileKindUnsupported: 'Faʻamolemole filifili se ata (JPEG, PNG, WebP) po o se PDF.',
@@ -55,12 +55,12 @@ export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {
   // Loans, guarantors and investments.
   LoanRequestIncomplete: 'Faʻamolemole faʻatumu avanoa uma.',
   LoanAmountOutsideLimits: 'E mafai ona e nonō mai le WST 200.00 i le WST 5,000.00.',
-  LoanDurationUnknown: 'Filifili le 6, 12 po o le 18 masina.',
+  LoanDurationUnknown: 'Filifili masina e 6, 12 po o le 18.',
   FrequencyUnknown: 'Filifili taʻi vaiaso, taʻi lua vaiaso po o le taʻi masina.',
   EmploymentMissing: 'Filifili lau galuega.',
-  NominationIncomplete: 'Faʻamolemole faʻatumu avanoa uma mo tagata faʻamautinoa taʻitasi.',
+  NominationIncomplete: 'Faʻamolemole faʻatumu avanoa uma mo tagata faʻamautinoa taʻitoʻatasi.',
   InvitationAnswerMissing: 'Faʻamolemole talia pe teʻena.',
-  AgreementUnticked: 'Faʻamolemole faʻailoga le pusa: e te malie i faʻamatalaga o loʻo i luga.',
+  AgreementUnticked: 'Faʻamolemole faʻailoga le pusa: e te malie i le tusitusiga o loʻo i luga.',
 
   // Payments and money of the platform.
   PaymentMethodMissing: 'Filifili le auala e te totogi ai.',
@@ -76,16 +76,17 @@ export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {
   FileNotPng: 'E lē o se ata PNG le faila. Faʻamolemole filifili se isi.',
   FileNotWebp: 'E lē o se ata WebP le faila. Faʻamolemole filifili se isi.',
   FileNotPdf: 'E lē o se PDF le faila. Faʻamolemole filifili se isi.',
-  PdfLocked: 'Ua loka le PDF. Faʻamolemole lafo mai se PDF e leai se upu faʻalilolilo.',
+  PdfLocked: 'Ua loka le PDF. Faʻamolemole lafo mai se PDF e leai se ʻupu faʻalilolilo.',
   PdfIncomplete: 'Ua leaga pe lē atoa le PDF. Faʻamolemole toe lafo mai.',
-  PdfTooComplex: 'Ua lavelave tele le PDF. Faʻamolemole lafo mai se kopi manino po o se ata.',
+  PdfTooComplex:
+    'Ua lavelave tele le PDF. Faʻamolemole lafo mai se ata sikani e leai se isi faila i totonu, po o se ata.',
   PictureDamaged: 'Ua leaga le ata. Faʻamolemole toe puʻe.',
-  PictureTooLarge: 'Ua tele naua le ata. Faʻamolemole puʻe se ata e laʻititi ifo.',
+  PictureTooLarge: 'Ua telē naua le ata. Faʻamolemole puʻe se ata e laʻititi ifo.',
   PictureIncomplete: 'Ua leaga pe lē atoa le ata. Faʻamolemole toe lafo mai.',
   PhotoIncomplete: 'Ua leaga pe lē atoa le ata. Faʻamolemole toe lafo mai.',
 
   // The reasons that the system gives.
   InvestmentUnpaidInTime: 'E leʻi totogiina i le taimi faʻatapulaʻa.',
   LoanAbandoned: 'Ua soloia le nonogātupe.',
-  IdentityLapsed: 'Ua muta lau pepa faʻasinomaga.',
+  IdentityLapsed: 'Ua muta le aogā o lau pepa faʻasinomaga.',
 };

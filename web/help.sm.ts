@@ -5,7 +5,7 @@ import type { InWords } from './platform/language/catalogue.ts';
 export const texts: InWords<typeof english> = {
   widgets: {
     Borrower: 'Fesoasoani mo Tagata Nonō Tupe',
-    Investor: 'Fesoasoani mo Tagata Teu Faʻatupe',
+    Investor: 'Fesoasoani mo Tagata Teufaʻafaigāluega',
     Guarantor: 'Fesoasoani mo Tagata Faʻamautinoa',
   },
 

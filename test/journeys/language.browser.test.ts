@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const language = () => visitor.page.locator('html').getAttribute('lang');
 const addressOf = () => visitor.page.url().slice(site.url.length);
-const hero = { en: 'Peer-to-Peer Lending Made Easy', sm: 'Nonogātupe Faigofie i le Va o Tagata' };
+const hero = { en: 'Peer-to-Peer Lending Made Easy', sm: 'Nonogātupe Faigofie i le Vā o Tagata' };
 
 /** Presses the way to the other language that is seen. */
 const change = (name: string) => visitor.page.locator('a[hreflang]:visible', { hasText: name }).first().click();
@@ -49,7 +49,7 @@ describe('the site in Samoan', () => {
     await change('Sāmoa');
     await heading(page, hero.sm);
     expect([await language(), addressOf()]).toEqual(['sm', '/sm.html']);
-    expect(await page.title()).toBe('Lalaga – nonogātupe i le va o tagata i Sāmoa');
+    expect(await page.title()).toBe('Lalaga – nonogātupe i le vā o tagata i Sāmoa');
     expect(await page.locator('[data-cost=apr]').textContent()).toMatch(/% i le tausaga$/);
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'language-landing-phone');
@@ -76,23 +76,23 @@ describe('the site in Samoan', () => {
     await heading(page, 'Ulufale');
     expect(await violationsOf(page)).toEqual([]);
     await page.getByLabel('Imeli').fill('sina@example.ws');
-    await page.getByLabel('Upu faʻalilolilo', { exact: true }).fill('Talofa-685');
+    await page.getByLabel('ʻUpu faʻalilolilo', { exact: true }).fill('Talofa-685');
     await photograph(page, 'language-login-phone');
     api.answer(accountsApi.login, () => {
       throw new DomainError('Unauthenticated', 'WrongCredentials', 'Incorrect email or password.');
     });
     await page.getByRole('button', { name: 'Ulufale' }).click();
-    await page.locator('main').getByText('E lē saʻo le imeli po o le upu faʻalilolilo.').waitFor();
+    await page.locator('main').getByText('E lē saʻo le imeli po o le ʻupu faʻalilolilo.').waitFor();
     expect(problems.splice(0)).toEqual([expect.stringContaining('401')]);
     const user = aUser({ kycStatus: 'Verified' });
     api.answer(accountsApi.login, () => ({ token: 'a-token', user }));
     api.answer(accountsApi.verify, () => ({ user }));
     api.answer(accountsApi.refresh, () => ({ token: 'another', user }));
     api.answer(documentsApi.listMyDocuments, () => []);
-    await page.getByLabel('Upu faʻalilolilo', { exact: true }).fill('Talofa-685');
+    await page.getByLabel('ʻUpu faʻalilolilo', { exact: true }).fill('Talofa-685');
     await page.getByRole('button', { name: 'Ulufale' }).click();
     await heading(page, 'Talofa, Sina');
-    await page.getByRole('heading', { name: 'Lau ato tupe' }).waitFor();
+    await page.getByRole('heading', { name: 'Lau ʻato tupe' }).waitFor();
     expect(await language()).toBe('sm');
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'language-overview-phone');
@@ -105,14 +105,14 @@ describe('the site in Samoan', () => {
     await go('sm.html#/borrower');
 
     await page.reload();
-    await page.getByRole('heading', { name: 'Lau ato tupe' }).waitFor();
+    await page.getByRole('heading', { name: 'Lau ʻato tupe' }).waitFor();
     await page.getByRole('button', { name: 'Lisi' }).click();
     await change('English');
     await page.getByRole('heading', { name: 'Your wallet' }).waitFor();
     expect([await language(), addressOf()]).toEqual(['en', '/#/borrower']);
     await page.getByRole('button', { name: 'Menu' }).click();
     await change('Sāmoa');
-    await page.getByRole('heading', { name: 'Lau ato tupe' }).waitFor();
+    await page.getByRole('heading', { name: 'Lau ʻato tupe' }).waitFor();
     await page.getByRole('button', { name: 'Lisi' }).click();
     await page.getByRole('button', { name: 'Ulufafo' }).click();
     await heading(page, 'Ulufale');

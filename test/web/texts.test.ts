@@ -564,7 +564,7 @@ describe('what rules and functions say, in Samoan (SITE-31)', () => {
     await loading;
     const refusal = new DomainError('Refused', 'InstalmentNotOldest', 'English', { due: '2026-08-14' });
     expect(said(refusal)).toBe(
-      'Faʻamolemole totogi muamua le vaega o le Friday 14 August 2026: e muamua le mea aupito tuai.',
+      'Faʻamolemole totogi muamua le totogi faʻavaitaimi o le Friday 14 August 2026: e muamua le totogi ua aupito leva.',
     );
     expect(said({ message: 'English', code: 'FileRefused', params: { reason: 'PictureDamaged' } })).toBe(
       'Ua lē talia se faila. Ua leaga le ata. Faʻamolemole toe puʻe.',
@@ -572,7 +572,7 @@ describe('what rules and functions say, in Samoan (SITE-31)', () => {
     expect(said(say('LoanReceived', 'English', { loanId: 7 }))).toBe(
       'Ua matou maua lau talosaga mo le nonogātupe #7, ma o loʻo matou siakiina.',
     );
-    expect(said(fieldProblem('TextTooLong', { max: 60 }))).toBe('Aua neʻi sili atu i le 60 mataitusi.');
+    expect(said(fieldProblem('TextTooLong', { max: 60 }))).toBe('Aua neʻi sili atu i mataitusi e 60.');
     expect(said({ message: 'What nobody says.', code: 'Unknown' })).toBe('What nobody says.');
   });
 

@@ -4,14 +4,14 @@ import type { texts as english } from './payout.en.ts';
 
 export const texts: InWords<typeof english> = {
   methods: { Bank: 'Teugātupe i le faletupe', MTala: 'M-Tala', MyCash: 'MyCash' },
-  method: 'Auala matou te totogi ai oe',
+  method: 'Auala matou te totogi ai lau tupe',
   bankName: 'Igoa o le faletupe',
   accountNumber: 'Numera o le teugātupe',
-  walletNumber: 'Numera telefoni o le ato tupe',
+  walletNumber: 'Numera telefoni o le ʻato tupe',
   ownName: 'E tatau ona i lou lava igoa',
   appCode: 'Numera o lau polokalame',
-  password: 'Lau upu faʻalilolilo',
+  password: 'Lau ʻupu faʻalilolilo',
   save: 'Teu',
   saving: 'O loʻo teu…',
-  failed: 'Ua lē mafai ona teu faʻamatalaga o mea e totogi ai oe. Faʻamolemole toe taumafai.',
+  failed: 'Ua lē mafai ona teu le mea matou te totogi i ai lau tupe. Faʻamolemole toe taumafai.',
 };

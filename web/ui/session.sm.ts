@@ -10,5 +10,5 @@ export const texts: InWords<typeof english> = {
   waiting: 'o loʻo faʻatali se fesoʻotaʻiga, ona lafo lea',
   newVersion: 'Ua saunia se lomiga fou.',
   reload: 'Toe tatala',
-  asOf: (when) => `E tusa ai ma le ${when}.`,
+  asOf: (when) => `E tusa ai ma le aso ${when}.`,
 };

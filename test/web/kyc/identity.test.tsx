@@ -46,7 +46,7 @@ describe('the identity page (KYC-24)', () => {
 
   it('takes new documents before one expires, and names the day', async () => {
     expect(await tasksOf({ identity: { expireson: '2020-01-31' } })).toEqual(wholeSet);
-    expect(screen.getByText(/a document expires on 31 Jan 2020/)).toBeTruthy();
+    expect(screen.getByText(/a document expires on Friday 31 January 2020/)).toBeTruthy();
     cleanup();
     const guarantor: Changes = { roles: ['Guarantor'], identity: { expireson: '2020-01-31', selfie: false } };
     expect(await tasksOf(guarantor, GuarantorIdentity)).toEqual(['Document 1', 'Document 2']);

@@ -3,20 +3,20 @@ import type { InWords } from '#web/platform/language/catalogue.ts';
 import type { texts as english } from './payoff.en.ts';
 
 export const texts: InWords<typeof english> = {
-  open: 'Totogi atoa vave',
+  open: 'Totogi atoa nei',
   asking: 'Faʻatali mai…',
   title: (loan) => `Totogi atoa le nonogātupe #${loan}?`,
   price: (day) =>
-    `E totogi ai mea uma o loʻo totoe, pe afai e te totogi i le aso, ${day}. E leai se totogi faʻaopoopo.`,
-  principal: 'O le nonogātupe',
+    `E totogi ai mea uma o loʻo totoe, pe afai e te totogi i le asō, aso ${day}. E leai se totogi faʻaopoopo.`,
+  principal: 'Tupe autū (le tupe na nonōina)',
   interest: 'Tului e oʻo mai i le taimi nei',
-  wallet: 'I lau ato tupe',
+  wallet: 'I lau ʻato tupe',
   tooLittle: (missing) =>
-    `E te totogi mai lau ato tupe. O loʻo toe ${missing}: lafo mai faʻatasi ma lau numera faʻasino, ma toe sau pe a taunuʻu.`,
+    `E te totogi mai lau ʻato tupe. O loʻo totoe le ${missing}: lafo mai faʻatasi ma lau numera faʻasino, ona e toe sau lea pe a taunuʻu.`,
   reference: 'Numera faʻasino',
   pay: (amount) => `Totogi nei le ${amount}`,
   paying: 'O loʻo totogi…',
   keep: 'Faʻaauau totogi faʻavaitaimi',
-  notLoaded: 'Ua lē mafai ona matou fuafua le tau. Faʻamolemole toe taumafai.',
+  notLoaded: 'Ua lē mafai ona matou fuafua le aofaʻi. Faʻamolemole toe taumafai.',
   failed: 'Ua lē mafai ona totogi atoa le nonogātupe. Faʻamolemole toe taumafai.',
 };

@@ -1,6 +1,6 @@
 import type { User } from '#shared/accounts/api.ts';
 import { toHandIn } from '#shared/kyc/identity.ts';
-import { formatDay } from '#web/platform/language/days.ts';
+import { formatActBy, formatDay } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -27,7 +27,7 @@ function StatusMessage({ user }: { user: User }) {
   if (renewing) return <Note tone="wait">{texts.renewing}</Note>;
   if (renewalrejected && expireson) return <Refusal user={user}>{texts.renewalRejected(formatDay(expireson))}</Refusal>;
   const wanted = toHandIn(user, todayInApia());
-  if (wanted === 'Renewal' && expireson) return <Note tone="wait">{texts.expires(formatDay(expireson))}</Note>;
+  if (wanted === 'Renewal' && expireson) return <Note tone="wait">{texts.expires(formatActBy(expireson))}</Note>;
   if (wanted === 'Selfie') return <Note tone="wait">{texts.noSelfie}</Note>;
   return <Note tone="ok">{texts.verified}</Note>;
 }

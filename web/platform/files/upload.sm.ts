@@ -9,5 +9,5 @@ export const texts: InWords<typeof english> = {
   noSelfie: 'Faʻamolemole filifili se ata (JPEG, PNG, WebP) o oe lava.',
   emptyFile: 'E leai se mea i totonu o lenei faila.',
   brokenConnection: 'Ua motusia le fesoʻotaʻiga. Faʻamolemole toe taumafai.',
-  slowCheck: 'Ua umi ona siakiina lenei faila. Faʻamolemole toe taumafai.',
+  slowCheck: 'Ua ʻumi ona siakiina lenei faila. Faʻamolemole toe taumafai.',
 };

@@ -4,12 +4,12 @@ import type { texts as english } from './texts.en.ts';
 
 export const texts: InWords<typeof english> = {
   product: 'Lalaga',
-  hero: 'Nonogātupe Faigofie i le Va o Tagata',
-  getStarted: 'Amata',
+  hero: 'Nonogātupe Faigofie i le Vā o Tagata',
+  getStarted: 'ʻAmata',
   learnMore: 'Iloa Atili',
   home: 'Autū',
   borrow: 'Nonō Tupe',
-  invest: 'Teu Faʻatupe',
+  invest: 'Teufaʻafaigāluega',
   aboutUs: 'E Uiga iā i Matou',
   whoWeAre: 'O Ai i Matou',
   ourMission: 'La Matou Sini',
@@ -20,12 +20,12 @@ export const texts: InWords<typeof english> = {
   dashboard: 'Itūlau Autū',
   logout: 'Ulufafo',
   sendResetLink: 'Lafo le Fesoʻotaʻiga',
-  resetPassword: 'Suia le Upu Faʻalilolilo',
-  passwordsDiffer: 'E lē tutusa upu faʻalilolilo.',
+  resetPassword: 'Sui le ʻUpu Faʻalilolilo',
+  passwordsDiffer: 'E lē tutusa ʻupu faʻalilolilo.',
   loginFailed: 'Ua lē mafai ona e ulufale',
   registrationFailed: 'Ua lē mafai ona e lesitala',
   registered: 'Ua māeʻa ona e lesitala! Tagaʻi i lau imeli e faʻagaoioi ai lau teugāmatāupu.',
-  activationFailed: 'Ua lē mafai ona faʻagaoioia. Ua lē aogā pe ua tuanaʻi le fesoʻotaʻiga.',
+  activationFailed: 'Ua lē mafai ona faʻagaoioia. Ua lē aogā, pe ua muta le aogā o le fesoʻotaʻiga.',
   activated:
     'Ua faʻagaoioia lau teugāmatāupu! E mafai nei ona e ulufale. Faʻamolemole faʻatali o loʻo ave oe i le itūlau e ulufale ai..',
   resetLinkFailed: 'Ua lē mafai ona lafo le imeli.',
@@ -36,7 +36,7 @@ export const texts: InWords<typeof english> = {
 
   problem: 'Ua iai se faʻafitauli',
   notFound: 'Matou te lē maua lenei itūlau',
-  crashed: 'Ua iai se mea ua sese',
+  crashed: 'Ua iai se faʻaletonu',
   offline: 'Ua leai se fesoʻotaʻiga. O loʻo tumau iinei mea na e tusia.',
   signedOut: 'Ua e ulufafo.',
   resetLinkSent: 'Afai e iai se teugāmatāupu o lenei imeli, ua matou lafoina i ai se fesoʻotaʻiga.',
@@ -46,7 +46,7 @@ export const texts: InWords<typeof english> = {
   otherPage: './',
 
   menu: 'Lisi',
-  skipToMain: 'Alu saʻo i le itūlau',
+  skipToMain: 'Alu saʻo i le mataupu autū',
   error: 'Mea sese: ',
   stopped: 'Ua taofia lenei itūlau. O loʻo saogalēmū mea na e lafoina.',
   newVersion: 'Ua iai se lomiga fou o lenei upega tafaʻilagi. Toe tatala e vaʻai i ai.',
@@ -55,7 +55,7 @@ export const texts: InWords<typeof english> = {
   reference: 'Numera faʻasino',
   unreachable: 'Ua lē mafai ona matou fesoʻotaʻi i Lalaga. Siaki lau fesoʻotaʻiga ma toe taumafai.',
   notKnown:
-    'Matou te lē iloa pe ua taunuʻu lenei mea. Vaʻai i le mea o loʻo faʻaalia nei i le itulau. E saogalēmū le toe oʻomi: e leai se mea e faia faʻalua.',
+    'Matou te lē iloa pe ua taunuʻu lenei mea. Vaʻai i le mea o loʻo faʻaalia nei i le itūlau. E saogalēmū le toe ʻoʻomi: e leai se mea e faia faʻalua.',
   busy: 'O loʻo pisi Lalaga. Faʻamolemole toe taumafai.',
-  keptTooLong: 'Ua umi ona faʻatali lenei faila. Faʻamolemole toe filifili.',
+  keptTooLong: 'Ua ʻumi ona faʻatali lenei faila. Faʻamolemole toe filifili.',
 };

@@ -4,16 +4,17 @@ import type { texts as english } from './landing.en.ts';
 
 export const texts: InWords<typeof english> = {
   document: {
-    title: 'Lalaga – nonogātupe i le va o tagata i Sāmoa',
+    title: 'Lalaga – nonogātupe i le vā o tagata i Sāmoa',
     description:
-      'Nonogātupe laiti i le va o tagata i Sāmoa, WST 200 i le 5,000, e lagolagoina e tagata faʻamautinoa e feiloaʻi.',
+      'Nonogātupe laiti i le vā o tagata i Sāmoa, WST 200 i le 5,000, e lagolagoina e tagata faʻamautinoa e feiloaʻi.',
     loading: 'O loʻo tatala',
-    needsScript: 'Faʻamolemole faʻaola le JavaScript i lau polokalame e mafai ai ona e ulufale, nonō pe teu faʻatupe.',
+    needsScript:
+      'Faʻamolemole faʻaola le JavaScript i lau polokalame e mafai ai ona e ulufale, nonō pe teufaʻafaigāluega.',
     slow: 'O loʻo galue pea. Ua telegese lau fesoʻotaʻiga.',
-    failed: 'E leʻi oʻo mai le itulau.',
+    failed: 'E leʻi oʻo mai le itūlau.',
     tryAgain: 'Toe taumafai',
   },
-  lead: 'Nonogātupe laiti i le va o tagata i Sāmoa, e lagolagoina e tagata faʻamautinoa e feiloaʻi.',
+  lead: 'Nonogātupe laiti i le vā o tagata i Sāmoa, e lagolagoina e tagata faʻamautinoa e feiloaʻi.',
   oldBrowser:
     'E manaʻomia se polokalame suʻesuʻe fou atu e te ulufale ai: Chrome 99, Firefox 97 po o le Safari 15.4, po o se lomiga mulimuli ane.',
   terms: 'WST 200 i le 5,000 · masina e 6, 12 po o le 18 · leai se sala o le tuai',
@@ -24,11 +25,11 @@ export const texts: InWords<typeof english> = {
     },
     checked: {
       title: 'Siakiina e tagata',
-      text: 'E iloiloina e se tagata faʻasinomaga ma pepa uma, a tagata nonō, tagata teu faʻatupe ma tagata faʻamautinoa.',
+      text: 'E iloiloina e se tagata faʻasinomaga ma pepa uma, a tagata nonō, tagata teufaʻafaigāluega ma tagata faʻamautinoa.',
     },
     amounts: {
       title: 'WST 200 i le WST 5,000',
-      text: 'Totogi taʻi vaiaso, taʻi lua vaiaso pe taʻi masina i masina e 6, 12 po o le 18. E te vaʻai i le aofaʻi atoa i tālā aʻo e leʻi saini.',
+      text: 'Totogi taʻi vaiaso, taʻi lua vaiaso pe taʻi masina i masina e 6, 12 po o le 18. E te vaʻai i le aofaʻi atoa i tālā aʻo leʻi saini.',
     },
     agreements: {
       title: 'Maliega manino',
@@ -41,15 +42,15 @@ export const texts: InWords<typeof english> = {
       steps: [
         'Lesitala ma faʻamaonia lou faʻasinomaga.',
         'Lafo mai lau talosaga ma au pepa o tupe maua.',
-        'E tuʻuina mai le tupe e tagata teu faʻatupe; ona e filifili lea o au tagata faʻamautinoa.',
+        'E tuʻuina mai le tupe e tagata teufaʻafaigāluega; ona e filifili lea o au tagata faʻamautinoa.',
         'Saini, maua le tupe, ma totogi e tusa ma le faʻasologa.',
       ],
     },
     {
-      title: 'Pe faʻapefea ona teu faʻatupe',
+      title: 'Pe faʻapefea ona teufaʻafaigāluega',
       steps: [
         'Lesitala ma faʻamaonia lou faʻasinomaga.',
-        'Matamata i le maketi ma teu faʻatupe i nonogātupe e te filifilia.',
+        'Matamata i le maketi ma teufaʻafaigāluega i nonogātupe e te filifilia.',
         'Totogi mai le aofaʻi faʻatasi ma lau numera faʻasino.',
         'Maua tului aʻo totogi mai tagata nonō.',
       ],
@@ -59,7 +60,7 @@ export const texts: InWords<typeof english> = {
   figures: {
     loansfunded: 'Nonogātupe ua totogi atu',
     loansrepaid: 'Ua toe totogi atoa',
-    loansopen: 'O loʻo tatala nei i tagata teu faʻatupe',
+    loansopen: 'O loʻo tatala nei i tagata teufaʻafaigāluega',
     lippool: 'O loʻo i le Loan Insurance Pool',
     lipinsured: 'Tupe autū inisiua o loʻo nofo aitālafu',
   },
@@ -67,11 +68,11 @@ export const texts: InWords<typeof english> = {
   promises: {
     residents: {
       title: 'Mo tagata nonofo i Sāmoa',
-      text: 'Na o tagata nonofo i Sāmoa e mafai ona nonō, teu faʻatupe pe faʻamautinoa iinei.',
+      text: 'Na o tagata nonofo i Sāmoa e mafai ona nonō, teufaʻafaigāluega pe faʻamautinoa iinei.',
     },
     private: {
       title: 'E tumau lilo lou igoa',
-      text: 'E lē faʻaalia i le lautele faʻamatalaga patino. E na o se aotelega e leai ni igoa e vaʻai i ai tagata teu faʻatupe.',
+      text: 'E lē faʻaalia i le lautele faʻamatalaga patino. E na o se aotelega e leai ni igoa e vaʻai i ai tagata teufaʻafaigāluega.',
     },
     mobileMoney: {
       title: 'E aogā tupe i le telefoni',
@@ -79,7 +80,7 @@ export const texts: InWords<typeof english> = {
     },
     insurance: {
       title: 'O le Loan Insurance Pool',
-      text: 'E avanoa mo teugātupe taʻitasi pe a e filifili i ai: afai e lē totogia le nonogātupe, e ono toe faʻafoʻi e le pool e oʻo i le 80% o le tupe autū.',
+      text: 'E avanoa mo teugātupe taʻitasi pe a e filifili i ai: afai e lē totogia le nonogātupe, e mafai ona toe faʻafoʻi e le pool e oʻo i le 80% o le tupe autū.',
     },
     binding: {
       title: 'E noatia itū uma e lua',
@@ -95,47 +96,47 @@ export const texts: InWords<typeof english> = {
     {
       asked: 'O ai e mafai ona faʻaaogāina Lalaga?',
       answered:
-        'O tagata nonofo i Sāmoa ua atoa le 18 tausaga pe sili atu. E siakiina e se tagata pepa faʻasinomaga aʻo leʻi nonō, teu faʻatupe pe faʻamautinoa se isi.',
+        'O tagata nonofo i Sāmoa ua atoa le 18 tausaga pe sili atu. E siakiina e se tagata pepa faʻasinomaga aʻo leʻi nonō, teufaʻafaigāluega pe faʻamautinoa se isi.',
     },
     {
-      asked: 'E fia se tupe e mafai ona ou nonōina, ma le umi?',
+      asked: 'E fia se tupe e mafai ona ou nonōina, ma le ʻumi?',
       answered:
-        'Mai le WST 200 i le WST 5,000, i masina e 6, 12 po o le 18, e toe totogi taʻi vaiaso, taʻi lua vaiaso pe taʻi masina. E ono faʻamaonia e le ʻau iloilo se aofaʻi e itiiti ifo.',
+        'Mai le WST 200 i le WST 5,000, i masina e 6, 12 po o le 18, e toe totogi taʻi vaiaso, taʻi lua vaiaso pe taʻi masina. E mafai ona faʻamaonia e le ʻau iloilo se aofaʻi e itiiti ifo.',
     },
     {
       asked: 'E fia le tau o se nonogātupe?',
       answered:
-        'E faʻatulaga e lau iloiloga se vaʻa o fua faʻatatau o tului, ma e filifili e le tagata teu faʻatupe muamua le fua i totonu. E te vaʻai i totogi uma ma le aofaʻi i tālā aʻo e leʻi saini. E leai se sala o le tuai, ma e leai se totogi pe a vave totogi.',
+        'E faʻatulaga e lau iloiloga se vaʻa o fua faʻatatau o tului, ma e filifili e le tagata teufaʻafaigāluega muamua le fua i totonu. E te vaʻai i totogi uma ma le aofaʻi i tālā aʻo leʻi saini. E leai se sala o le tuai, ma e leai se totogi pe a vave totogi.',
     },
     {
       asked: 'E toʻafia tagata faʻamautinoa e manaʻomia?',
       answered:
-        'E toʻatasi e oʻo i le WST 800, toʻalua mai le WST 801 i le 2,000, ma le toʻalua pe toʻatolu mai le WST 2,001 i le 5,000, e filifili e le tagata teu faʻatupe.',
+        'E toʻatasi e oʻo i le WST 800, toʻalua mai le WST 801 i le 2,000, ma le toʻalua pe toʻatolu mai le WST 2,001 i le 5,000, e filifili e le tagata teufaʻafaigāluega.',
     },
     {
       asked: 'O le ā e folafolaina e se tagata faʻamautinoa?',
       answered:
-        'E totogi e ia lava le tupe e lē totogia e le tagata nonō. E vaʻai muamua i le aofaʻi, le umi, ma le tulaga aupito mamafa i tālā aʻo leʻi ioe; e faʻamaonia lona faʻasinomaga ma ana tupe maua, saini se maliega, ma e na o nonogātupe e lua e mafai ona ia faʻamautinoa.',
+        'E totogi e ia lava le tupe e lē totogia e le tagata nonō. E vaʻai muamua i le aofaʻi, le ʻumi, ma le tulaga aupito mamafa i tālā aʻo leʻi ioe; e faʻamaonia lona faʻasinomaga ma ana tupe maua, saini se maliega, ma e na o nonogātupe e lua e mafai ona ia faʻamautinoa.',
     },
     {
       asked: 'O le ā e tupu pe a tuai se totogi?',
       answered:
-        'Matou te faʻamanatu atu aʻo leʻi oʻo ma i le aso lava. E 7 aso o le faʻatalitali aʻo leʻi faʻatonuina le tagata faʻamautinoa e totogi. Afai e umi ona lē totogia, e faʻailoa ua lē totogiina le nonogātupe.',
+        'Matou te faʻamanatu atu aʻo leʻi oʻo ma i le aso lava. E 7 aso o le faʻatalitali aʻo leʻi faʻatonuina le tagata faʻamautinoa e totogi. Afai e ʻumi ona lē totogia, e faʻailoa ua lē totogiina le nonogātupe.',
     },
     {
-      asked: 'E mafai ona ou gau pe a ou teu faʻatupe?',
+      asked: 'E mafai ona ou gau pe a ou teufaʻafaigāluega?',
       answered:
-        'Ioe. E ono taofi e tagata nonō a latou totogi, ma e ono lē mafai e tagata faʻamautinoa. O tului e te maua mo lea lamatiaga; e leai se tasi na te faʻamautinoa tului po o lau tupe autū.',
+        'Ioe. E mafai ona taofi e tagata nonō a latou totogi, ma e mafai ona lē mafai e tagata faʻamautinoa. O tului e te maua mo lea lamatiaga; e leai se tasi na te faʻamautinoa tului po o lau tupe autū.',
     },
     {
       asked: 'O le ā le Loan Insurance Pool?',
       answered:
-        'E te filifili i ai pe leai. O se tagata teu faʻatupe e filifili i ai e totogia le 5% o le aofaʻi. Afai e lē totogia lea nonogātupe, e ono toe faʻafoʻi e le pool e oʻo i le 80% o le tupe autū, e tusa ma le tupe o loʻo i ai.',
+        'E te filifili i ai pe leai. O se tagata teufaʻafaigāluega e filifili i ai e totogia le 5% o le aofaʻi. Afai e lē totogia lea nonogātupe, e mafai ona toe faʻafoʻi e le pool e oʻo i le 80% o le tupe autū, e tusa ma le tupe o loʻo i ai.',
     },
     {
       asked: 'E faʻapefea ona ou totogi?',
       answered:
-        'I le Visa, MTala (Vodafone), MyCash (Digicel), po o le faletupe. E ono oʻo i le 3 aso faigaluega e faʻamaonia ai totogi i le telefoni ma le faletupe. O se totogi e leai sona numera faʻasino e toe faʻafoʻi i totonu o aso e 14.',
+        'I le Visa, MTala (Vodafone), MyCash (Digicel), po o le faletupe. E mafai ona oʻo i aso faigāluega e 3 ona faʻamaonia totogi i le telefoni ma le faletupe. O se totogi e leai sona numera faʻasino e toe faʻafoʻi i totonu o aso e 14.',
     },
     {
       asked: 'O ai e vaʻai i aʻu faʻamatalaga?',
@@ -147,8 +148,8 @@ export const texts: InWords<typeof english> = {
     title: 'E fia le tau o se nonogātupe?',
     amount: 'Aofaʻi i tālā',
     limits: 'WST 200 i le 5,000',
-    duration: 'Umi',
-    months: { 6: '6 masina', 12: '12 masina', 18: '18 masina' },
+    duration: 'ʻUmi',
+    months: { 6: 'masina e 6', 12: 'masina e 12', 18: 'masina e 18' },
     payBack: 'Toe totogi',
     frequencies: { Weekly: 'Taʻi vaiaso', Fortnightly: 'Taʻi lua vaiaso', Monthly: 'Taʻi masina' },
     instalment: 'Totogi taʻitasi',
@@ -156,6 +157,6 @@ export const texts: InWords<typeof english> = {
     total: 'E te toe totogi atoa',
     interest: 'O lea, o le tau o le nonogātupe',
     apr: 'Fua faʻatatau i le tausaga (APR)',
-    note: 'Mai le matou fua aupito maualalo i le aupito maualuga. E faʻatulaga e lau iloiloga se vaʻa i le va, ma e filifili e le tagata teu faʻatupe muamua lau fua i totonu, o lea matou te lē mafai ai ona folafola atu aofaʻi maualalo. O tului o le tau atoa lea i nei aofaʻi. E ono ʻeseʻese le totogi mulimuli i ni nai sene.',
+    note: 'Mai le matou fua aupito maualalo i le aupito maualuga. E faʻatulaga e lau iloiloga se vaʻa i le vā, ma e filifili e le tagata teufaʻafaigāluega muamua lau fua i totonu, o lea matou te lē mafai ai ona folafola atu aofaʻi maualalo. O tului o le tau atoa lea i nei aofaʻi. E mafai ona ʻeseʻese le totogi mulimuli i ni nai sene.',
   },
 };

@@ -4,13 +4,13 @@ import type { texts as english } from './privacy.en.ts';
 
 export const texts: InWords<typeof english> = {
   title: 'Faiga faʻavae o faʻamatalaga patino',
-  date: 'Amata faʻaaogā ma toe faʻafou mulimuli: 16/05/2025',
-  lead: 'O mea e iloa e Lalaga e uiga iā te oe, pe aiseā, o ai e vaʻai i ai, ma le umi e teu ai.',
+  date: 'ʻAmata faʻaaogā ma toe faʻafou mulimuli: 16/05/2025',
+  lead: 'O mea e iloa e Lalaga e uiga iā te oe, pe aiseā, o ai e vaʻai i ai, ma le ʻumi e teu ai.',
   sections: [
     {
       title: 'O ai e aʻafia i lenei faiga faʻavae',
       text: [
-        'O lenei faiga faʻavae e mo tagata uma e faʻaaogāina Lalaga: tagata asiasi, tagata nonō tupe, tagata teu faʻatupe, tagata faʻamautinoa, ma tagata ua filifilia e avea ma tagata faʻamautinoa. E filifili e Lalaga le auala e faʻaaogā ai faʻamatalaga o loʻo faʻamatalaina iinei, ma e tali atu mo lea mea.',
+        'O lenei faiga faʻavae e mo tagata uma e faʻaaogāina Lalaga: tagata asiasi, tagata nonō tupe, tagata teufaʻafaigāluega, tagata faʻamautinoa, ma tagata ua filifilia e avea ma tagata faʻamautinoa. E filifili e Lalaga le auala e faʻaaogā ai faʻamatalaga o loʻo faʻamatalaina iinei, ma e tali atu mo lea mea.',
         'O Lalaga e mo tagata nonofo i Sāmoa ua atoa le 18 tausaga pe sili atu. Matou te lē teuina ma le iloa ni faʻamatalaga o se tasi e laʻititi ifo.',
       ],
     },
@@ -21,8 +21,8 @@ export const texts: InWords<typeof english> = {
         [
           'ou igoa, aso fānau, imeli, numera telefoni ma le tuatusi;',
           'mo le siaki o lou faʻasinomaga (KYC): se ata o oe lava ma kopi faʻamaonia o pepa faʻasinomaga, faʻatasi ma o latou ituaiga ma aso e muta ai;',
-          'mo se nonogātupe, se teugātupe po o se faʻamautinoaga: le faʻamaoniga o au tupe maua, e pei o se tusi mai le falefaigaluega, pepa o le totogi, faʻamatalaga tau faletupe po o se laisene faʻapisinisi, ma tupe maua ma tupe faʻaalu o loʻo i totonu;',
-          'mo se nonogātupe: lona aofaʻi, faʻamoemoega, umi ma le faʻafia ona totogi, ma igoa, aso fānau ma imeli o tagata faʻamautinoa e te filifilia;',
+          'mo se nonogātupe, se teugātupe po o se faʻamautinoaga: le faʻamaoniga o au tupe maua, e pei o se tusi mai le falefaigāluega, pepa o le totogi, faʻamatalaga tau faletupe po o se laisene faʻapisinisi, ma tupe maua ma tupe faʻaalu o loʻo i totonu;',
+          'mo se nonogātupe: lona aofaʻi, faʻamoemoega, ʻumi ma le faʻafia ona totogi, ma igoa, aso fānau ma imeli o tagata faʻamautinoa e te filifilia;',
           'pe a matou totogi atu tupe iā te oe: se teugātupe i le faletupe i lou igoa, po o lau numera o tupe i le telefoni;',
           'o mea e te tusia mai iā i matou, i talanoaga ma imeli.',
         ],
@@ -62,10 +62,10 @@ export const texts: InWords<typeof english> = {
       text: [
         [
           'E vaʻai la matou ʻau iloilo i mea latou te manaʻomia mo faʻaiʻuga latou te faia. E faʻamaumauina taimi uma latou te tatalaina ai se pepa.',
-          'E vaʻai tagata teu faʻatupe i le aofaʻi o se nonogātupe, le faʻamoemoega, le umi, le vaega, le tului ma le alualu i luma i lalo o se numera, ma pe ua faʻamaonia le tagata nonō tupe: e leai lava se igoa, se tuatusi, se numera telefoni po o se foliga. Faʻamolemole aua neʻi tusia ni igoa i le faʻamoemoega o se nonogātupe.',
+          'E vaʻai tagata teufaʻafaigāluega i le aofaʻi o se nonogātupe, le faʻamoemoega, le ʻumi, le vaega, le tului ma le alualu i luma i lalo o se numera, ma pe ua faʻamaonia le tagata nonō tupe: e leai lava se igoa, se tuatusi, se numera telefoni po o se foliga. Faʻamolemole aua neʻi tusia ni igoa i le faʻamoemoega o se nonogātupe.',
           'E vaʻai le tagata nonō tupe i tagata faʻamautinoa na ia filifilia, ma le mamao ua oʻo i ai i latou taʻitoʻatasi; ae lē o a latou pepa po o a latou tupe maua.',
           'E vaʻai le tagata faʻamautinoa i le igoa o le tagata nonō tupe, le nonogātupe na te faʻamautinoa, ma le tulaga o ona totogi.',
-          'O loʻo taʻua i le maliega le tagata nonō tupe ma tagata faʻamautinoa, ma e faitauina e i latou e saini ai ma la matou ʻau iloilo. E lē maua e tagata teu faʻatupe.',
+          'O loʻo taʻua i le maliega le tagata nonō tupe ma tagata faʻamautinoa, ma e faitauina e i latou e saini ai ma la matou ʻau iloilo. E lē maua e tagata teufaʻafaigāluega.',
         ],
       ],
     },
@@ -92,26 +92,26 @@ export const texts: InWords<typeof english> = {
       text: [
         [
           'E faʻanatia mea uma i le taimi e lafo ai. E tatalaina pepa i fesoʻotaʻiga e aogā mo se taimi puʻupuʻu.',
-          'E teuina upu faʻalilolilo e se ʻauʻaunaga o le ulufale; e leai se tasi o i matou e mafai ona faitauina. E mafai ona e faʻaopoopo se polokalame faʻamaonia e fai ma lāsaga lona lua.',
+          'E teuina ʻupu faʻalilolilo e se ʻauʻaunaga o le ulufale; e leai se tasi o i matou e mafai ona faitauina. E mafai ona e faʻaopoopo se polokalame faʻamaonia e fai ma lāsaga lona lua.',
           'E te ulufafo pe a leai se mea e tupu i minute e 15.',
-          'E siakiina faila e te lafoina mai mo mea leaga aʻo e leʻi mafai e se tasi ona tatala.',
+          'E siakiina faila e te lafoina mai mo mea leaga aʻo leʻi mafai e se tasi ona tatala.',
           'E naʻo le taimi e ioe ai ni tagata ʻeseʻese se toʻalua e totogi atu ai tupe.',
         ],
-        'E leai se faiga e matuā saogalēmū atoatoa. Afai e faʻaalia au faʻamatalaga i se auala e ono afaina ai oe, matou te taʻu atu iā te oe.',
+        'E leai se faiga e matuā saogalēmū atoatoa. Afai e faʻaalia au faʻamatalaga i se auala e mafai ona afaina ai oe, matou te taʻu atu iā te oe.',
       ],
     },
     {
       title: 'O mea e tumau i lau masini',
       text: [
-        'Matou te faʻaaogāina le kuki e tasi, ma e na o le taofia o oe o loʻo e ulufale: e leai se polokalame e mafai ona faitauina, ma e muta i le 12 itula pe a umi lava. E leai ni kuki mo faʻasalalauga po o le faitauina o tagata asiasi.',
-        'Aʻo e ulufale, e teu e lau polokalame le tiute na e filifilia, mea e te leʻi lafoina, faila o loʻo i luga o le ala, ma lau faʻasologa mulimuli ma lona numera faʻasino, ina ia leai se mea e leiloa pe a motusia le fesoʻotaʻiga. E tapeina uma pe a e ulufafo, pe a māeʻa foʻi le 12 itula. E na o le gagana na e filifilia e tumau.',
+        'Matou te faʻaaogāina le kuki e tasi, ma e na o le taofia o oe o loʻo e ulufale: e leai se polokalame e mafai ona faitauina, ma e muta i itūlā e 12 pe a ʻumi lava. E leai ni kuki mo faʻasalalauga po o le faitauina o tagata asiasi.',
+        'Aʻo e ulufale, e teu e lau polokalame le tiute na e filifilia, mea e te leʻi lafoina, faila o loʻo i luga o le ala, ma lau faʻasologa mulimuli ma lona numera faʻasino, ina ia leai se mea e leiloa pe a motusia le fesoʻotaʻiga. E tapēina uma pe a e ulufafo, pe a māeʻa foʻi le itūlā e 12. E na o le gagana na e filifilia e tumau.',
       ],
     },
     {
-      title: 'O le umi matou te teuina ai',
+      title: 'O le ʻumi matou te teuina ai',
       text: [
-        'E lē faʻaumatiaina faʻamaumauga o tupe, faʻasinomaga ma maliega: e faʻasaʻoina se mea sese i se faʻamaumauga fou i autafa o le mea tuai, ma o se nonogātupe e te tapeina mai lau lisi e natia mai iā te oe, ae lē soloieseina. E faʻamaufaʻailogaina le tusi faʻamaumau o mea na faia, ma e lē mafai ona suia pe aveʻesea mo le fitu tausaga.',
-        'O se teugāmatāupu e leʻi faʻaaogāina mo masina e 24, e leai se tupe ma se nonogātupe o loʻo ola, e ono teu ese pe a uma ona lafo se faʻasilasilaga. E lē mafai ona toe faʻaaogāina se teugāmatāupu ua teu ese.',
+        'E lē faʻaumatiaina faʻamaumauga o tupe, faʻasinomaga ma maliega: e faʻasaʻoina se mea sese i se faʻamaumauga fou i autafa o le mea tuai, ma o se nonogātupe e te tapēina mai lau lisi e natia mai iā te oe, ae lē soloieseina. E faʻamaufaʻailogaina le tusi faʻamaumau o mea na faia, ma e lē mafai ona suia pe aveʻesea mo le fitu tausaga.',
+        'O se teugāmatāupu e leʻi faʻaaogāina mo masina e 24, e leai se tupe ma se nonogātupe o loʻo ola, e mafai ona teu ese pe a uma ona lafo se faʻasilasilaga. E lē mafai ona toe faʻaaogāina se teugāmatāupu ua teu ese.',
       ],
     },
     {
