@@ -139,6 +139,8 @@ function changeLanguage({ target }: Event) {
   try {
     // Stored under a name that signing out does not erase.
     localStorage.setItem('lalaga-language', link.hreflang);
+    // The page saves it with the person (SITE-79). Stored as `remember` does, under a name that signing out erases.
+    if (hasSession()) localStorage.setItem('lalaga.language', `${Date.now()} ${link.hreflang}`);
   } catch {
     // Without storage the choice holds for this visit only.
   }

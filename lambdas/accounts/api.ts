@@ -10,6 +10,7 @@ import { refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { addRole, grantSubRole } from './roles.ts';
 import { requestEmailCode, setEmail } from './set-email.ts';
+import { setLanguage } from './set-language.ts';
 import { mailStops } from './store.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -27,6 +28,7 @@ export const handler = serve(accountsApi, {
   changePassword,
   readMyProfile: async ({ caller: { person } }) => myProfileOf(person, await mailStops.find({ email: person.email })),
   addRole,
+  setLanguage,
   updateProfile,
   grantSubRole,
   requestPayoutCode,

@@ -10,7 +10,7 @@ export const newReferences = () => ({
 
 type Newcomer = Pick<
   Person,
-  'id' | 'email' | 'firstName' | 'middleName' | 'lastName' | 'phone' | 'address' | 'dateOfBirth' | 'roles'
+  'id' | 'email' | 'firstName' | 'middleName' | 'lastName' | 'phone' | 'address' | 'dateOfBirth' | 'roles' | 'language'
 >;
 
 /** A person who registers. None of their data is checked yet. */

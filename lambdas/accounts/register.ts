@@ -58,6 +58,7 @@ const personOf = (body: Registration, id: string, now: number): Person => ({
       address: body.Address,
       dateOfBirth: body.DateOfBirth,
       roles: body.Roles,
+      ...(body.Language && { language: body.Language }),
     },
     now,
   ),

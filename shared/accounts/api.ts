@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Done, get, ofOne, opaque, post, Role, SubRole } from '#shared/endpoint.ts';
 import { type EnglishCode, wrong } from '#shared/english.ts';
+import { Language } from '#shared/language.ts';
 import { Email } from './email.ts';
 import { MailStop } from './mail-stop.ts';
 import { PayoutAccount } from './payout-account.ts';
@@ -29,6 +30,8 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** Left out by an account that has none yet (ACCOUNTS-51). */
+  language: z.optional(Language),
   roles: z.array(Role),
   kycStatus: KycStatus,
   paymentreference: z.string(),
@@ -132,6 +135,11 @@ export const accountsApi = {
   }),
   readMyProfile: get('/users/profile', { who: 'signedIn', result: MyProfile }),
   addRole: post('/users/roles', { who: 'signedIn', body: z.strictObject({ role: OwnRole }), result: User }),
+  setLanguage: post('/users/language', {
+    who: 'signedIn',
+    body: z.strictObject({ language: Language }),
+    result: User,
+  }),
   updateProfile: post('/users/update/{id}', {
     who: ['RiskReviewer', 'CreditApprover', 'SystemAdmin'],
     params: ofOne,

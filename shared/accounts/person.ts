@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Role, SubRole } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
+import { Language } from '#shared/language.ts';
 
 /** The status of a person's identity check (KYC-1 to KYC-4). */
 export const KycStatus = z.enum(['Unverified', 'Pending', 'Verified', 'Rejected']);
@@ -28,6 +29,8 @@ export const Person = z.object({
   address: z.string(),
   /** A calendar date, never put through a time zone. */
   dateOfBirth: z.string(),
+  /** The language of mails to them (ACCOUNTS-51); English where there is none. */
+  language: z.optional(Language),
   roles: z.array(Role),
   subRole: z.optional(SubRole),
   kycStatus: KycStatus,

@@ -3,6 +3,7 @@ import { isDay, yearsBetween } from '#shared/calendar.ts';
 import { wrong } from '#shared/english.ts';
 import { invalid } from '#shared/errors.ts';
 import { MAX_NAME_LENGTH, personName, printedLine, unseen } from '#shared/free-text.ts';
+import { Language } from '#shared/language.ts';
 import { Email } from './email.ts';
 
 /** +685 followed by 5 to 7 digits (ACCOUNTS-3). */
@@ -62,6 +63,8 @@ export const Registration = z.strictObject({
   Address: printedLine(200, wrong('AddressMissing')),
   DateOfBirth,
   Roles: z.array(OwnRole).check(z.minLength(1, wrong('RoleMissing')), z.maxLength(1, wrong('RoleNotSingle'))),
+  /** That of the page (ACCOUNTS-51). */
+  Language: z.optional(Language),
   LoanId: z.optional(z.int().check(z.gte(1), z.lte(999_999_999))),
 });
 export type Registration = z.output<typeof Registration>;

@@ -10,6 +10,7 @@ export const userOf = (person: Person): User => ({
   firstName: person.firstName,
   lastName: person.lastName,
   email: person.email,
+  language: person.language,
   roles: person.roles,
   kycStatus: person.kycStatus,
   paymentreference: person.paymentReference,

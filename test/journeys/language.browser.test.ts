@@ -104,12 +104,15 @@ describe('the site in Samoan', () => {
     await photograph(page, 'language-request-phone');
     await go('sm.html#/borrower');
 
+    const saved = api.answer(accountsApi.setLanguage, ({ body }) => aUser({ kycStatus: 'Verified', ...body }));
     await page.reload();
     await page.getByRole('heading', { name: 'Lau ʻato tupe' }).waitFor();
     await page.getByRole('button', { name: 'Lisi' }).click();
     await change('English');
     await page.getByRole('heading', { name: 'Your wallet' }).waitFor();
     expect([await language(), addressOf()]).toEqual(['en', '/#/borrower']);
+    // It is the language of the account, too (SITE-79).
+    await expect.poll(() => saved.map(({ body }) => body)).toEqual([{ language: 'en' }]);
     await page.getByRole('button', { name: 'Menu' }).click();
     await change('Sāmoa');
     await page.getByRole('heading', { name: 'Lau ʻato tupe' }).waitFor();

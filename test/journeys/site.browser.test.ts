@@ -277,7 +277,7 @@ describe('a session', () => {
   it('without which nobody sees what is behind it, and of another role neither (SITE-2)', async () => {
     await go('#/borrower');
     await heading('Sign in');
-    expect(addressOf()).toBe('#/login');
+    expect(addressOf()).toBe('#/login?to=%2Fborrower');
     await signIn();
     await go('#/admin');
     await heading('Peer-to-Peer Lending Made Easy');

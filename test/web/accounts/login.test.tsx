@@ -52,15 +52,36 @@ describe('signing in', () => {
     expect(JSON.stringify(localStorage)).not.toContain('an-access-token');
   });
 
-  it('leads back to where a session ended, and nowhere else (SITE-3)', async () => {
+  it('leads back to where a session ended or a page was opened, and nowhere else (SITE-3)', async () => {
     api.answer(accountsApi.login, () => welcome('Borrower'));
     open('/login?back=%2Frepayments%2F12%2Fpay');
+    await signIn();
+    expect(await screen.findByRole('heading', { name: '/repayments/12/pay' })).toBeTruthy();
+    cleanup();
+    open('/login?to=%2Frepayments%2F12%2Fpay');
+    expect(screen.queryByText(/session/)).toBeNull();
     await signIn();
     expect(await screen.findByRole('heading', { name: '/repayments/12/pay' })).toBeTruthy();
     cleanup();
     open('/login?back=https%3A%2F%2Felsewhere.example');
     await signIn();
     expect(await screen.findByRole('heading', { name: '/borrower' })).toBeTruthy();
+  });
+
+  it('leads to the pages in the language of the account, unless one was chosen on this device (SITE-79)', async () => {
+    const user = aUser({ language: 'sm' });
+    api.answer(accountsApi.login, () => ({ token: 'an-access-token', user }));
+    const signedIn = async () => {
+      const body = new URLSearchParams({ Email: 'sina@example.ws', Password: 'Talofa-685' });
+      const request = new Request('http://localhost/login?to=/wallet', { method: 'POST', body });
+      const answer = await login.action({ request, params: {}, context: {} } as never);
+      return answer instanceof Response ? answer.headers.get('location') : answer;
+    };
+    expect(await signedIn()).toBe(new URL('./sm.html#/wallet', location.href).href);
+    expect(localStorage.getItem('lalaga-language')).toBe('sm');
+    localStorage.setItem('lalaga-language', 'en');
+    expect(await signedIn()).toBe('/wallet');
+    localStorage.removeItem('lalaga-language');
   });
 
   it('is sent once for two quick taps, as every form: the second comes before the first is shown (SITE-35)', async () => {

@@ -97,6 +97,7 @@ describe('registering', () => {
         Address: 'Vaitele, Apia',
         Password: 'Talofa-685',
         Roles: ['Investor'],
+        Language: 'en',
       },
     ]);
   });

@@ -55,6 +55,24 @@ it('the profile / says that no mail is sent to the address, and takes another wi
     .toEqual([{ email: 'other@example.ws' }, { email: 'other@example.ws', password: 'a password', code: '123456' }]);
 });
 
+it('the profile / shows the language of the account, and saves another (ACCOUNTS-51)', async () => {
+  api.answer(accountsApi.setLanguage, ({ body: { language } }) => aUser({ language }));
+  api.answer(accountsApi.verify, () => ({ user: aUser({ language: 'en' }) }));
+  open(aProfile);
+  await screen.findByText('sina@example.ws');
+  expect(screen.getByLabelText('English')).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('Gagana Sāmoa')).toHaveProperty('checked', false);
+  const saved = async (language: string) => {
+    const body = new URLSearchParams({ command: 'language', language });
+    return profile.action({ request: new Request('http://localhost/profile', { method: 'POST', body }) } as never);
+  };
+  expect(await saved('en')).toMatchObject({ command: 'language', done: expect.anything() });
+  const moved = await saved('sm');
+  expect(moved).toBeInstanceOf(Response);
+  expect(moved instanceof Response && moved.headers.get('location')).toMatch(/\/sm\.html#\/profile$/);
+  localStorage.removeItem('lalaga-language');
+});
+
 it('the profile / says nothing of an address that takes mail (NOTIFICATIONS-18)', async () => {
   open(aProfile);
   await screen.findByText('sina@example.ws');

@@ -7,6 +7,7 @@ import { fieldsOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platfo
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
+import { inOwnLanguage } from '#web/platform/session/own-language.ts';
 import { pageAfterLogin } from '#web/platform/session/pages-of-roles.ts';
 import { beginSession } from '#web/platform/session/session.ts';
 import { EmailField, OneTimeCode, PasswordField } from '#web/ui/fields.tsx';
@@ -59,13 +60,15 @@ const failureOf = (error: unknown): Outcome =>
 function welcome({ token, user, session }: Result<typeof accountsApi.login>, email: string, url: string) {
   if (!token || !user) return { challenge: { email, session: session ?? '' } };
   beginSession(token, user);
-  return redirect(wayBack(url) ?? pageAfterLogin(user.roles));
+  const page = wayTo(url) ?? pageAfterLogin(user.roles);
+  return inOwnLanguage(user, page) ?? redirect(page);
 }
 
-/** The page where the session ended. Any other value of the parameter, such as another site's address, is ignored. */
-function wayBack(url: string): string | undefined {
-  const back = new URL(url).searchParams.get('back') ?? '';
-  return /^\/[a-z]/.test(back) ? back : undefined;
+/** The page where the session ended, or that was opened without one. Any other value, such as another site's address, is ignored. */
+function wayTo(url: string): string | undefined {
+  const { searchParams: query } = new URL(url);
+  const page = query.get('back') ?? query.get('to') ?? '';
+  return /^\/[a-z]/.test(page) ? page : undefined;
 }
 
 export function Component() {

@@ -57,6 +57,7 @@ function shapeOf(form: FormData): unknown {
     Phone: textOf(form, 'Phone').replace(/[\s-]/g, ''),
     DateOfBirth: dateOf(form, 'DateOfBirth'),
     Roles: [role],
+    Language: given.code,
     LoanId: loanId ? Number(loanId) : undefined,
   };
 }

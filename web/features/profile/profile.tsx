@@ -18,14 +18,16 @@ import { Retry } from '#web/ui/retry.tsx';
 import { texts as words } from '#web/ui/texts.en.ts';
 import { useAccount } from './account-area.tsx';
 import { EmailCard, saveEmail } from './email-card.tsx';
+import { LanguageCard, saveLanguage } from './language-card.tsx';
 import { texts } from './texts.en.ts';
 
 export const loader = async () => ({ profile: await loaded(call(accountsApi.readMyProfile, {})) });
 
-/** Adds a role, or gives another e-mail: all that people change of themselves here (ACCOUNTS-30, ACCOUNTS-35, ACCOUNTS-49). */
-export async function action({ request }: ActionFunctionArgs): Promise<CommandOutcome> {
+/** Adds a role, or sets the e-mail or the language: all that people change of themselves here (ACCOUNTS-30, ACCOUNTS-35, ACCOUNTS-49, ACCOUNTS-51). */
+export async function action({ request }: ActionFunctionArgs): Promise<CommandOutcome | Response> {
   const form = await request.formData();
   const command = textOf(form, 'command');
+  if (command === 'language') return saveLanguage(form, command);
   return { command, ...(await (command === 'email' ? saveEmail(form) : addRole(form))) };
 }
 
@@ -60,6 +62,7 @@ export function Component() {
       ) : (
         <Retry>{texts.notLoaded}</Retry>
       )}
+      <LanguageCard user={user} outcome={outcomeOf('language')} />
       <References user={user} />
       <Roles user={user} outcome={outcomeOf('role')} />
     </AreaPage>

@@ -38,6 +38,8 @@ export const texts = {
   signedOut: 'You are signed out.',
   resetLinkSent: 'If this email has an account, we have sent a link to it.',
 
+  // The language of this page.
+  code: 'en',
   // The name of the other language, in that language.
   otherLanguage: 'Sāmoa',
   otherCode: 'sm',

@@ -41,6 +41,7 @@ export const texts: InWords<typeof english> = {
   signedOut: 'Ua e ulufafo.',
   resetLinkSent: 'Afai e iai se teugāmatāupu o lenei imeli, ua matou lafoina i ai se fesoʻotaʻiga.',
 
+  code: 'sm',
   otherLanguage: 'English',
   otherCode: 'en',
   otherPage: './',

@@ -8,15 +8,15 @@ import { mayHaveSession } from './current-session.ts';
 import { restoreSession } from './session.ts';
 
 /**
- * The signed-in person, for the loader of a page that needs one. Redirects anybody else to /login, from where only a
- * person whose session ended comes back; and redirects a person with none of the roles to / (SITE-2, SITE-3).
+ * The signed-in person, for the loader of a page that needs one. Redirects anybody else to /login, from where they come
+ * back; and redirects a person with none of the roles to / (SITE-2, SITE-3).
  * Refuses with Unreachable when the API does not answer, or when there is no connection but somebody was signed in here.
  */
 export async function guard({ url }: Request, ...roles: Role[]): Promise<User> {
   const hadSession = mayHaveSession();
   const user = await restoreSession();
   if (!user && !navigator.onLine && recall('person')) throw new Unreachable(texts.unreachable);
-  if (!user) throw redirect(hadSession ? `/login?back=${encodeURIComponent(pathOf(url))}` : '/login');
+  if (!user) throw redirect(`/login?${hadSession ? 'back' : 'to'}=${encodeURIComponent(pathOf(url))}`);
   if (roles.length > 0 && !roles.some((role) => user.roles.includes(role))) throw redirect('/');
   return user;
 }

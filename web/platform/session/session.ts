@@ -5,6 +5,7 @@ import { call } from '#web/platform/network/api.ts';
 import { hasToken } from '#web/platform/network/renew-token.ts';
 import { currentUser, dropSession, endSession, expireSession, setUser } from './current-session.ts';
 import { hasIdledOut } from './idle-limit.ts';
+import { saveChosenLanguage } from './own-language.ts';
 
 let restoring: Promise<User | undefined> | undefined;
 
@@ -29,8 +30,10 @@ async function restore(): Promise<User | undefined> {
     await leave(endSession);
     return undefined;
   }
-  const user = tokenHolder();
-  return user ? tellUser(user) : reloadUser();
+  const holder = tokenHolder();
+  const user = holder ? tellUser(holder) : await reloadUser();
+  void saveChosenLanguage(user).catch(() => undefined);
+  return user;
 }
 
 /** Reads the signed-in person from the API again: their identity may have been checked since. */

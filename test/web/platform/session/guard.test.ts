@@ -21,7 +21,7 @@ async function leads(path: string, ...roles: Role[]): Promise<string | null> {
 
 describe('the guard of a page (SITE-2)', () => {
   it('lets in who has one of its roles, and leads anybody else away', async () => {
-    expect(await leads('/borrower', 'Borrower')).toBe('/login');
+    expect(await leads('/borrower?seen=1', 'Borrower')).toBe('/login?to=%2Fborrower%3Fseen%3D1');
     setUser(aUser({ roles: ['Investor'] }));
     expect(await leads('/investor', 'Investor')).toBe('/investor');
     expect(await leads('/select-role')).toBe('/select-role');
@@ -34,7 +34,7 @@ describe('the guard of a page (SITE-2)', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await expect(guard(request('/borrower'), 'Borrower')).rejects.toMatchObject({ name: 'Unreachable' });
     dropSession();
-    expect(await leads('/borrower', 'Borrower')).toBe('/login');
+    expect(await leads('/borrower', 'Borrower')).toBe('/login?to=%2Fborrower');
   });
 });
 

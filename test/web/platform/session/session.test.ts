@@ -83,6 +83,29 @@ describe('a session that is opened again', () => {
     expect(asked).toEqual(['/api/auth/refresh']);
   });
 
+  it('saves the language that was chosen with the link, until that succeeds (SITE-79)', async () => {
+    remember('session', 'open');
+    remember('language', 'sm');
+    const sent: unknown[] = [];
+    let isDown = true;
+    vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+      if (path.endsWith('refresh')) return Response.json({ token: 'renewed', user: aUser() });
+      sent.push([path, JSON.parse(String(body))]);
+      return isDown ? Response.error() : Response.json(aUser({ language: 'sm' }));
+    });
+    await restoreSession();
+    await expect.poll(() => sent).toEqual([['/api/users/language', { language: 'sm' }]]);
+    expect(recall('language')).toBe('sm');
+
+    isDown = false;
+    endSession();
+    remember('session', 'open');
+    await restoreSession();
+    await expect.poll(() => currentUser()?.language).toBe('sm');
+    await expect.poll(() => recall('language')).toBeUndefined();
+    expect(sent).toHaveLength(2);
+  });
+
   it('is over when nothing had happened for 15 minutes and no tab was open to see it (SITE-15)', async () => {
     remember('session', 'open');
     remember('active', String(Date.now() - HOUR / 4));
