@@ -6,7 +6,7 @@ export const texts: InWords<typeof english> = {
   document: {
     title: 'Lalaga – nonogātupe i le vā o tagata i Sāmoa',
     description:
-      'Nonogātupe laiti i le vā o tagata i Sāmoa, WST 200 i le 5,000, e lagolagoina e tagata faʻamautinoa e feiloaʻi.',
+      'Nonogātupe laiti i le vā o tagata i Sāmoa, WST 200 i le 5,000, e faʻamautinoa e tagata e femasaniaʻi.',
     loading: 'O loʻo tatala',
     needsScript:
       'Faʻamolemole faʻaola le JavaScript i lau polokalame e mafai ai ona e ulufale, nonō pe teufaʻafaigāluega.',
@@ -14,14 +14,14 @@ export const texts: InWords<typeof english> = {
     failed: 'E leʻi oʻo mai le itūlau.',
     tryAgain: 'Toe taumafai',
   },
-  lead: 'Nonogātupe laiti i le vā o tagata i Sāmoa, e lagolagoina e tagata faʻamautinoa e feiloaʻi.',
+  lead: 'Nonogātupe laiti i le vā o tagata i Sāmoa, e faʻamautinoa e tagata e femasaniaʻi.',
   oldBrowser:
     'E manaʻomia se polokalame suʻesuʻe fou atu e te ulufale ai: Chrome 99, Firefox 97 po o le Safari 15.4, po o se lomiga mulimuli ane.',
   terms: 'WST 200 i le 5,000 · masina e 6, 12 po o le 18 · leai se sala o le tuai',
   features: {
     backed: {
-      title: 'Lagolagoina e tagata e te iloa',
-      text: 'E leai se mea e faʻamau ai le nonogātupe. E lagolagoina e tagata faʻamautinoa, ae lē o lou fanua, lau taʻavale po o ou ʻie tōga.',
+      title: 'Faʻamautinoa e tagata e te iloa',
+      text: 'E leai se mea e faʻamau ai le nonogātupe. E faʻamautinoa e tagata (guarantor), ae lē o lou fanua, lau taʻavale po o ou ʻie tōga.',
     },
     checked: {
       title: 'Siakiina e tagata',
@@ -33,7 +33,7 @@ export const texts: InWords<typeof english> = {
     },
     agreements: {
       title: 'Maliega manino',
-      text: 'Faitau ma saini i luga o le initaneti. E noatia maliega i lalo o le Electronic Transactions Act a Sāmoa.',
+      text: 'Faitau ma saini i luga o le initaneti. E iai le mana faʻaletulafono o maliega i lalo o le Electronic Transactions Act a Sāmoa, ma e noatia ai itū uma.',
     },
   },
   journeys: [
@@ -42,7 +42,7 @@ export const texts: InWords<typeof english> = {
       steps: [
         'Lesitala ma faʻamaonia lou faʻasinomaga.',
         'Lafo mai lau talosaga ma au pepa o tupe maua.',
-        'E tuʻuina mai le tupe e tagata teufaʻafaigāluega; ona e filifili lea o au tagata faʻamautinoa.',
+        'E faʻatupe e tagata teufaʻafaigāluega lau nonogātupe; ona e filifili lea o au tagata faʻamautinoa.',
         'Saini, maua le tupe, ma totogi e tusa ma le faʻasologa.',
       ],
     },
@@ -50,19 +50,19 @@ export const texts: InWords<typeof english> = {
       title: 'Pe faʻapefea ona teufaʻafaigāluega',
       steps: [
         'Lesitala ma faʻamaonia lou faʻasinomaga.',
-        'Matamata i le maketi ma teufaʻafaigāluega i nonogātupe e te filifilia.',
-        'Totogi mai le aofaʻi faʻatasi ma lau numera faʻasino.',
+        'Tagaʻi i le maketi ma teufaʻafaigāluega i nonogātupe e te filifilia.',
+        'Teu mai le aofaʻi faʻatasi ma lau numera faʻasino.',
         'Maua tului aʻo totogi mai tagata nonō.',
       ],
     },
   ],
   figuresTitle: 'Lalaga e oʻo mai i le taimi nei',
   figures: {
-    loansfunded: 'Nonogātupe ua totogi atu',
+    loansfunded: 'Nonogātupe ua tuʻuina atu',
     loansrepaid: 'Ua toe totogi atoa',
     loansopen: 'O loʻo tatala nei i tagata teufaʻafaigāluega',
-    lippool: 'O loʻo i le Loan Insurance Pool',
-    lipinsured: 'Tupe autū inisiua o loʻo nofo aitālafu',
+    lippool: 'O loʻo i le Faʻaputugātupe Inisiua o Nonogātupe (LIP)',
+    lipinsured: 'Tupe autū ua inisiua, e leʻi toe totogiina',
   },
   promisesTitle: 'Ua lalaga faʻatasi, mo Sāmoa',
   promises: {
@@ -79,16 +79,16 @@ export const texts: InWords<typeof english> = {
       text: 'Totogi ma teu tupe i MTala ma MyCash, faʻapea le faletupe po o le Visa.',
     },
     insurance: {
-      title: 'O le Loan Insurance Pool',
-      text: 'E avanoa mo teugātupe taʻitasi pe a e filifili i ai: afai e lē totogia le nonogātupe, e mafai ona toe faʻafoʻi e le pool e oʻo i le 80% o le tupe autū.',
+      title: 'O le Faʻaputugātupe Inisiua o Nonogātupe (LIP)',
+      text: 'E avanoa mo tupe teufaʻafaigāluega taʻitasi pe a e filifili i ai: afai e faʻailoa ua lē totogia le nonogātupe (default), e mafai ona toe faʻafoʻi e le faʻaputugātupe e oʻo i le 80% o le tupe autū.',
     },
     binding: {
       title: 'E noatia itū uma e lua',
-      text: 'E noatia maliega i lalo o le tulafono a le mālō mo fefaʻatauaiga faʻaeletonika, ma e taofi e itū uma se kopi.',
+      text: 'E iai le mana faʻaletulafono o maliega i lalo o le tulafono a le mālō mo fefaʻatauaiga faʻaeletonika, ma e maua e itū uma se kopi.',
     },
     sandbox: {
-      title: 'I le sandbox a le faletupe tutotonu',
-      text: 'O loʻo usitaʻia e Lalaga le sandbox a le Faletupe Tutotonu o Sāmoa.',
+      title: 'I le polokalame faʻataʻitaʻi a le faletupe tutotonu',
+      text: 'O loʻo usitaʻia e Lalaga le polokalame faʻataʻitaʻi (sandbox) a le Faletupe Tutotonu o Sāmoa.',
     },
   },
   questionsTitle: 'Fesili ma tali',
@@ -101,12 +101,12 @@ export const texts: InWords<typeof english> = {
     {
       asked: 'E fia se tupe e mafai ona ou nonōina, ma le ʻumi?',
       answered:
-        'Mai le WST 200 i le WST 5,000, i masina e 6, 12 po o le 18, e toe totogi taʻi vaiaso, taʻi lua vaiaso pe taʻi masina. E mafai ona faʻamaonia e le ʻau iloilo se aofaʻi e itiiti ifo.',
+        'Mai le WST 200 i le WST 5,000, i masina e 6, 12 po o le 18, e toe totogi taʻi vaiaso, taʻi lua vaiaso pe taʻi masina. E mafai ona pasia e le ʻau iloilo se aofaʻi e itiiti ifo.',
     },
     {
       asked: 'E fia le tau o se nonogātupe?',
       answered:
-        'E faʻatulaga e lau iloiloga se vaʻa o fua faʻatatau o tului, ma e filifili e le tagata teufaʻafaigāluega muamua le fua i totonu. E te vaʻai i totogi uma ma le aofaʻi i tālā aʻo leʻi saini. E leai se sala o le tuai, ma e leai se totogi pe a vave totogi.',
+        'E faʻatulaga e lau iloiloga le fua maualalo ma le fua maualuga o tului, ma e filifili e le tagata teufaʻafaigāluega muamua se fua i le vā o nei fua e lua. E te vaʻai i totogi uma ma le aofaʻi i tālā aʻo leʻi saini. E leai se sala o le tuai, ma e leai se totogi pe a vave totogi.',
     },
     {
       asked: 'E toʻafia tagata faʻamautinoa e manaʻomia?',
@@ -116,22 +116,22 @@ export const texts: InWords<typeof english> = {
     {
       asked: 'O le ā e folafolaina e se tagata faʻamautinoa?',
       answered:
-        'E totogi e ia lava le tupe e lē totogia e le tagata nonō. E vaʻai muamua i le aofaʻi, le ʻumi, ma le tulaga aupito mamafa i tālā aʻo leʻi ioe; e faʻamaonia lona faʻasinomaga ma ana tupe maua, saini se maliega, ma e na o nonogātupe e lua e mafai ona ia faʻamautinoa.',
+        'E totogi totino e le tagata faʻamautinoa (guarantor) le tupe e lē totogia e le tagata nonō. E vaʻai muamua i le aofaʻi, le ʻumi, ma le tulaga aupito mamafa i tālā aʻo leʻi ioe; e faʻamaonia lona faʻasinomaga ma ana tupe maua, saini se maliega, ma e na o nonogātupe e lua e mafai ona ia faʻamautinoa.',
     },
     {
       asked: 'O le ā e tupu pe a tuai se totogi?',
       answered:
-        'Matou te faʻamanatu atu aʻo leʻi oʻo ma i le aso lava. E 7 aso o le faʻatalitali aʻo leʻi faʻatonuina le tagata faʻamautinoa e totogi. Afai e ʻumi ona lē totogia, e faʻailoa ua lē totogiina le nonogātupe.',
+        'Matou te faʻamanatu atu aʻo leʻi oʻo ma i le aso lava. E 7 aso o le faʻatalitali aʻo leʻi talosagaina tagata faʻamautinoa e totogi. Afai e ʻumi se taimi o lē totogiina, e faʻailoa ua lē totogia le nonogātupe (default).',
     },
     {
-      asked: 'E mafai ona ou gau pe a ou teufaʻafaigāluega?',
+      asked: 'E mafai ona gau laʻu tupe pe a ou teufaʻafaigāluega?',
       answered:
-        'Ioe. E mafai ona taofi e tagata nonō a latou totogi, ma e mafai ona lē mafai e tagata faʻamautinoa. O tului e te maua mo lea lamatiaga; e leai se tasi na te faʻamautinoa tului po o lau tupe autū.',
+        'Ioe. E mafai ona lē toe totogi tagata nonō, ma e mafai ona lē gafatia e tagata faʻamautinoa. O tului e te maua mo lea lamatiaga; e leai se tasi na te folafolaina tului po o lau tupe autū.',
     },
     {
-      asked: 'O le ā le Loan Insurance Pool?',
+      asked: 'O le ā le Faʻaputugātupe Inisiua o Nonogātupe (LIP)?',
       answered:
-        'E te filifili i ai pe leai. O se tagata teufaʻafaigāluega e filifili i ai e totogia le 5% o le aofaʻi. Afai e lē totogia lea nonogātupe, e mafai ona toe faʻafoʻi e le pool e oʻo i le 80% o le tupe autū, e tusa ma le tupe o loʻo i ai.',
+        'E te filifili i ai pe leai. O se tagata teufaʻafaigāluega e filifili i ai e totogia le 5% o le aofaʻi. Afai e faʻailoa ua lē totogia lea nonogātupe (default), e mafai ona toe faʻafoʻi e le faʻaputugātupe e oʻo i le 80% o le tupe autū, e tusa ma le tupe o loʻo i ai.',
     },
     {
       asked: 'E faʻapefea ona ou totogi?',
@@ -155,8 +155,8 @@ export const texts: InWords<typeof english> = {
     instalment: 'Totogi taʻitasi',
     count: 'Aofaʻi o totogi',
     total: 'E te toe totogi atoa',
-    interest: 'O lea, o le tau o le nonogātupe',
+    interest: 'O le vaega o lea aofaʻi o le tau lea o le nonogātupe',
     apr: 'Fua faʻatatau i le tausaga (APR)',
-    note: 'Mai le matou fua aupito maualalo i le aupito maualuga. E faʻatulaga e lau iloiloga se vaʻa i le vā, ma e filifili e le tagata teufaʻafaigāluega muamua lau fua i totonu, o lea matou te lē mafai ai ona folafola atu aofaʻi maualalo. O tului o le tau atoa lea i nei aofaʻi. E mafai ona ʻeseʻese le totogi mulimuli i ni nai sene.',
+    note: 'Mai le matou fua aupito maualalo i le aupito maualuga. E faʻatulaga e lau iloiloga ni fua i le vā o nei fua e lua, ma e filifili ai e le tagata teufaʻafaigāluega muamua lau fua; o lea matou te lē folafolaina atu ai fua maualalo. O tului na o le pau lea o le tau i nei aofaʻi. E mafai ona ʻese le totogi mulimuli i ni nai sene.',
   },
 };

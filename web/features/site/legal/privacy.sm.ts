@@ -20,13 +20,13 @@ export const texts: InWords<typeof english> = {
         'O mea e te tuʻuina mai:',
         [
           'ou igoa, aso fānau, imeli, numera telefoni ma le tuatusi;',
-          'mo le siaki o lou faʻasinomaga (KYC): se ata o oe lava ma kopi faʻamaonia o pepa faʻasinomaga, faʻatasi ma o latou ituaiga ma aso e muta ai;',
-          'mo se nonogātupe, se teugātupe po o se faʻamautinoaga: le faʻamaoniga o au tupe maua, e pei o se tusi mai le falefaigāluega, pepa o le totogi, faʻamatalaga tau faletupe po o se laisene faʻapisinisi, ma tupe maua ma tupe faʻaalu o loʻo i totonu;',
+          'mo le siaki o lou faʻasinomaga (KYC): se ata o oe lava ma kopi faʻamaonia aloaʻia o pepa faʻasinomaga, faʻatasi ma o latou ituaiga ma aso e muta ai lo latou aogā;',
+          'mo se nonogātupe, se tupe teufaʻafaigāluega po o se faʻamautinoaga: le faʻamaoniga o au tupe maua, e pei o se tusi mai le falefaigāluega, pepa o le totogi, faʻamatalaga tau faletupe po o se laisene faʻapisinisi, ma tupe maua ma tupe faʻaalu o loʻo i totonu;',
           'mo se nonogātupe: lona aofaʻi, faʻamoemoega, ʻumi ma le faʻafia ona totogi, ma igoa, aso fānau ma imeli o tagata faʻamautinoa e te filifilia;',
-          'pe a matou totogi atu tupe iā te oe: se teugātupe i le faletupe i lou igoa, po o lau numera o tupe i le telefoni;',
+          'pe a matou lafo atu tupe iā te oe: se teugātupe i le faletupe i lou igoa, po o lau numera o tupe i le telefoni;',
           'o mea e te tusia mai iā i matou, i talanoaga ma imeli.',
         ],
-        'O mea e tupu mai i le faʻaaogāina o Lalaga: au nonogātupe, teugātupe, faʻamautinoaga ma totogi, faʻaiʻuga e uiga i ai, au faʻasilasilaga, au saini ma o latou faʻamaoniga (o ai, o le ā le taimi, mai le fea tuatusi o le upega tafaʻilagi, ma le fea polokalame), ma se tusi faʻamaumau o mea na faia i lau teugāmatāupu.',
+        'O mea e tupu mai i le faʻaaogāina o Lalaga: au nonogātupe, tupe teufaʻafaigāluega, faʻamautinoaga ma totogi, faʻaiʻuga e uiga i ai, au faʻasilasilaga, au saini ma o latou faʻamaoniga (o ai, o le ā le taimi, mai le fea tuatusi o le upega tafaʻilagi, ma le fea polokalame), ma se tusi faʻamaumau o mea na faia i lau teugāmatāupu.',
       ],
     },
     {
@@ -45,7 +45,7 @@ export const texts: InWords<typeof english> = {
           'ina ia faʻamanatu atu iā te oe, ma taʻu atu mea ua suia, i au faʻasilasilaga ma imeli;',
           'ina ia tali au fesili;',
           'ina ia saogalēmū teugāmatāupu, maua mea sese ma taufaʻasesē, ma faʻaali i se suʻetusi le mea na tupu;',
-          'ina ia usitaʻia le tulafono, ma aiaiga o le sandbox a le faletupe tutotonu.',
+          'ina ia usitaʻia le tulafono, ma aiaiga o le polokalame faʻataʻitaʻi (sandbox) a le Faletupe Tutotonu o Sāmoa.',
         ],
         'Matou te lē faʻatauina atu au faʻamatalaga, ma matou te lē faʻaalia ni faʻasalalauga.',
       ],
@@ -53,8 +53,8 @@ export const texts: InWords<typeof english> = {
     {
       title: 'E faʻaiʻu e tagata, ae lē o masini',
       text: [
-        'E iloiloina e se tagata siaki uma o faʻasinomaga, pepa uma, nonogātupe uma, teugātupe ma tagata faʻamautinoa. E tuʻuina mai e se masini fuafua se togi, se vaega ma vaega o au tupe maua; e filifili ni tagata ʻeseʻese se toʻalua, ma e leai se tasi e filifili i se mea e aʻafia ai o ia.',
-        'E iai mea e tupu i le kalena lava: o se pepa faʻasinomaga ua muta e faʻaiʻuina ai lou tulaga faʻamaonia, o se taimi faʻatapulaʻa ua tuanaʻi e soloia ai se talosaga, ma o se totogi ua tuai e lafo ai faʻamanatu ma talosaga e totogi.',
+        'E iloiloina e se tagata siaki uma o faʻasinomaga, pepa uma, nonogātupe uma, tupe teufaʻafaigāluega ma tagata faʻamautinoa. E tuʻuina mai e se masini fuafua se togi, se vasega ma vaega o au tupe maua; e filifili ni tagata ʻeseʻese se toʻalua, ma e leai se tasi e filifili i se mea e aʻafia ai o ia.',
+        'E iai mea e tupu i le kalena lava: o se pepa faʻasinomaga ua muta lona aogā e faʻaiʻuina ai lou tulaga faʻamaonia, o se taimi faʻatapulaʻa ua tuanaʻi e soloia ai se talosaga, ma o se totogi ua tuai e lafo ai faʻamanatu ma faʻatonuga e totogi.',
       ],
     },
     {
@@ -62,7 +62,7 @@ export const texts: InWords<typeof english> = {
       text: [
         [
           'E vaʻai la matou ʻau iloilo i mea latou te manaʻomia mo faʻaiʻuga latou te faia. E faʻamaumauina taimi uma latou te tatalaina ai se pepa.',
-          'E vaʻai tagata teufaʻafaigāluega i le aofaʻi o se nonogātupe, le faʻamoemoega, le ʻumi, le vaega, le tului ma le alualu i luma i lalo o se numera, ma pe ua faʻamaonia le tagata nonō tupe: e leai lava se igoa, se tuatusi, se numera telefoni po o se foliga. Faʻamolemole aua neʻi tusia ni igoa i le faʻamoemoega o se nonogātupe.',
+          'E vaʻai tagata teufaʻafaigāluega i le aofaʻi o se nonogātupe, le faʻamoemoega, le ʻumi, le vasega, le tului ma le alualu i luma i lalo o se numera, ma pe ua faʻamaonia le tagata nonō tupe: e leai lava se igoa, se tuatusi, se numera telefoni po o se foliga. Faʻamolemole aua neʻi tusia ni igoa i le faʻamoemoega o se nonogātupe.',
           'E vaʻai le tagata nonō tupe i tagata faʻamautinoa na ia filifilia, ma le mamao ua oʻo i ai i latou taʻitoʻatasi; ae lē o a latou pepa po o a latou tupe maua.',
           'E vaʻai le tagata faʻamautinoa i le igoa o le tagata nonō tupe, le nonogātupe na te faʻamautinoa, ma le tulaga o ona totogi.',
           'O loʻo taʻua i le maliega le tagata nonō tupe ma tagata faʻamautinoa, ma e faitauina e i latou e saini ai ma la matou ʻau iloilo. E lē maua e tagata teufaʻafaigāluega.',
@@ -72,7 +72,7 @@ export const texts: InWords<typeof english> = {
     {
       title: 'O mea e vaʻai i ai le lautele',
       text: [
-        'E lē faʻaalia i le lautele faʻamatalaga patino. I a matou itūlau lautele e na o aotelega e leai ni igoa, e pei o le aofaʻi o nonogātupe ua totogi atu ma toe totogi mai, ma le aofaʻi o tupe i le Loan Insurance Pool.',
+        'E lē faʻaalia i le lautele faʻamatalaga patino. I a matou itūlau lautele e na o aotelega e leai ni igoa, e pei o le aofaʻi o nonogātupe ua tuʻuina atu ma toe totogi mai, ma le aofaʻi o tupe i le Faʻaputugātupe Inisiua o Nonogātupe (LIP).',
       ],
     },
     {
@@ -91,11 +91,11 @@ export const texts: InWords<typeof english> = {
       title: 'Pe faʻapefea ona matou puipuia',
       text: [
         [
-          'E faʻanatia mea uma i le taimi e lafo ai. E tatalaina pepa i fesoʻotaʻiga e aogā mo se taimi puʻupuʻu.',
+          'E faʻalilolilo (encrypted) mea uma pe a lafo. E tatalaina pepa i fesoʻotaʻiga e aogā mo se taimi puʻupuʻu.',
           'E teuina ʻupu faʻalilolilo e se ʻauʻaunaga o le ulufale; e leai se tasi o i matou e mafai ona faitauina. E mafai ona e faʻaopoopo se polokalame faʻamaonia e fai ma lāsaga lona lua.',
           'E te ulufafo pe a leai se mea e tupu i minute e 15.',
           'E siakiina faila e te lafoina mai mo mea leaga aʻo leʻi mafai e se tasi ona tatala.',
-          'E naʻo le taimi e ioe ai ni tagata ʻeseʻese se toʻalua e totogi atu ai tupe.',
+          'E naʻo le taimi e ioe ai ni tagata ʻeseʻese se toʻalua e tuʻuina atu ai tupe.',
         ],
         'E leai se faiga e matuā saogalēmū atoatoa. Afai e faʻaalia au faʻamatalaga i se auala e mafai ona afaina ai oe, matou te taʻu atu iā te oe.',
       ],
