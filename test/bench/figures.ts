@@ -44,7 +44,7 @@ function isMet({ value, atMost = Infinity, atLeast = -Infinity, exactly = value 
 }
 
 function goalOf({ atMost, atLeast, exactly, unit = '' }: Figure): string {
-  if (exactly !== undefined) return `${exactly} ${unit}`;
+  if (exactly !== undefined) return `${rounded(exactly)} ${unit}`;
   if (atMost !== undefined) return `≤ ${atMost} ${unit}`;
   return atLeast === undefined ? '' : `≥ ${atLeast} ${unit}`;
 }
