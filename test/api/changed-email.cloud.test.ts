@@ -4,7 +4,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import { PASSWORD } from '#local/seed/people.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { ask } from './http.ts';
-import { type Member, openStage, type Stage, signIn } from './stage.ts';
+import { type Member, newAddress, openStage, type Stage, signIn } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const refusedAt = (field: string) => ({ status: 400, json: { fields: { [field]: 
 
 it('another e-mail / is set with the password and a code that was mailed to it, and both addresses are told (ACCOUNTS-49)', async () => {
   const member = await stage.member();
-  const [former, email] = [member.email, 'Other-Address@example.ws'];
+  const [former, email] = [member.email, newAddress('Other-Address')];
   expect((await request(email, member)).status).toBe(200);
   const code = await codeAt(email);
   expect(await set({ email, code, password: 'Not-mine-2026!' }, member)).toMatchObject(refusedAt('password'));
@@ -45,17 +45,18 @@ it('another e-mail / is set with the password and a code that was mailed to it, 
 
 it("an address of somebody else's / gets no code, and the answer does not say so (ACCOUNTS-49)", async () => {
   const [member, other] = [await stage.member(), await stage.member()];
-  const free = await request('nobodys@example.ws', member);
+  const nobodys = newAddress('nobodys');
+  const free = await request(nobodys, member);
   const taken = await request(other.email.toUpperCase(), member);
   expect([taken.status, taken.json]).toEqual([free.status, free.json]);
   await expect.poll(() => mailsTo(other.email)).toEqual(['You already have a Lalaga account']);
-  const code = await codeAt('nobodys@example.ws');
+  const code = await codeAt(nobodys);
   expect(await set({ email: other.email, code }, member)).toMatchObject(refusedAt('code'));
 });
 
 it('an address that somebody registers and activates meanwhile / is theirs (ACCOUNTS-49)', async () => {
   const member = await stage.member();
-  const email = 'wanted@example.ws';
+  const email = newAddress('wanted');
   await request(email, member);
   const code = await codeAt(email);
   const other = await stage.member({ email });

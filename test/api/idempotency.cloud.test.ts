@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '#lambdas/ledger/store.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
@@ -58,9 +59,10 @@ describe('a command under one Idempotency-Key (API-20)', () => {
   });
 
   it('was not done where it was refused, so that it can be asked again', async () => {
-    const refused = await withdraw('too-much-first', 5_000);
+    const key = `too-much-first-${randomUUID()}`;
+    const refused = await withdraw(key, 5_000);
     expect(refused.status).toBe(409);
-    expect((await withdraw('too-much-first', 5)).status).toBe(201);
+    expect((await withdraw(key, 5)).status).toBe(201);
   });
 
   it("is its caller's own, and its route's own", async () => {

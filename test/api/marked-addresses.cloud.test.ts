@@ -8,7 +8,7 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { aRegistration } from '#test/shared/accounts/a-registration.ts';
 import { ask } from './http.ts';
-import { type Member, openStage, type Stage } from './stage.ts';
+import { type Member, newAddress, openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ it.each([
 ])(
   'an address whose mail ends as a %s / takes no mail any more, and the bell does (NOTIFICATIONS-17, NOTIFICATIONS-18)',
   async (kind, why) => {
-    const member = await stage.member({ email: `${kind}+sina@simulator.amazonses.com` });
+    const member = await stage.member({ email: newAddress(`${kind}+sina`, 'simulator.amazonses.com') });
     const { id, email } = member;
     expect(await profileOf(member)).toMatchObject({ mailstop: null });
 
@@ -67,7 +67,7 @@ it('an address whose owner follows the link for a new password / takes mail agai
 });
 
 it('an address that is registered again and activated / takes mail again (NOTIFICATIONS-17)', async () => {
-  const email = 'back-again@example.ws';
+  const email = newAddress('back-again');
   await commit(mailStops.add({ email, why: 'Bounced', at: new Date().toISOString() }));
   await post(accountsApi.register.path, aRegistration({ Email: email, Password: PASSWORD }));
   const token = await stage.world.mailed(email, /#\/activate\?token=([\w.-]+)/);

@@ -6,7 +6,7 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import { TERMS_VERSION } from '#shared/accounts/terms.ts';
 import { aRegistration } from '#test/shared/accounts/a-registration.ts';
 import { ask } from './http.ts';
-import { cookieOf, named, openStage, type Stage } from './stage.ts';
+import { cookieOf, named, newAddress, openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const refused = (status: number, code: string) => ({ status, json: expect.object
 
 describe('a registration of an address that somebody else registers too (ACCOUNTS-8, ACCOUNTS-9)', () => {
   it('keeps its own link, which the browser that registered opens at once', async () => {
-    const email = 'victim@example.ws';
+    const email = newAddress('victim');
     const own = await register(email, { FirstName: 'Owner' });
     const link = await newestLink(email);
     const foreign = await register(email, { FirstName: 'Thief', Password: 'Thief-2026!' });
@@ -57,7 +57,7 @@ describe('a registration of an address that somebody else registers too (ACCOUNT
   });
 
   it('is activated in another browser with its password, and answers the same twice', async () => {
-    const email = 'phone@example.ws';
+    const email = newAddress('phone');
     await register(email, { Language: 'sm' });
     const link = await newestLink(email);
     const [one, other] = await Promise.all([withPassword(link), withPassword(link)]);
@@ -68,7 +68,7 @@ describe('a registration of an address that somebody else registers too (ACCOUNT
   });
 
   it('is one of which one alone is activated, also at the same moment', async () => {
-    const email = 'race@example.ws';
+    const email = newAddress('race');
     for (const name of ['One', 'Two', 'Three']) await register(email, { FirstName: name });
     await stage.world.settle();
     const links = await linksTo(email);
@@ -80,7 +80,7 @@ describe('a registration of an address that somebody else registers too (ACCOUNT
   });
 
   it('cannot be signed in to by its id before its link was opened', async () => {
-    const email = 'by-id@example.ws';
+    const email = newAddress('by-id');
     await register(email);
     const [id = ''] = (await newestLink(email)).split('.');
     expect(await login(id)).toMatchObject(refused(401, 'AccountNotActivated'));
@@ -90,7 +90,7 @@ describe('a registration of an address that somebody else registers too (ACCOUNT
 
 describe('mails that somebody asks for (ACCOUNTS-46)', () => {
   it('are three an hour to one address, of fifty at the same moment, and none fails', async () => {
-    const email = 'flood@example.ws';
+    const email = newAddress('flood');
     const answers = await Promise.all(Array.from({ length: 50 }, () => register(email)));
     const counted = answers.map(({ status }) => status);
     expect(counted.filter((status) => status === 201)).toHaveLength(3);
@@ -134,7 +134,9 @@ describe('mails that somebody asks for (ACCOUNTS-46)', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ json }) => (json as { code?: string }).code === 'CodesSpent')).toHaveLength(45);
     const code = await stage.world.mailed(email, /payout details is (\d{6})\./);
-    const link = await newestLink('phone@example.ws');
+    const registered = newAddress('phone');
+    await register(registered);
+    const link = await newestLink(registered);
     for await (const item of scanTable()) {
       if (!item.pk.startsWith('OUT#')) continue;
       expect(JSON.stringify(item)).not.toContain(link);

@@ -1,6 +1,7 @@
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount, signIn as signInAtCognito } from '#lambdas/accounts/cognito.ts';
 import { updateSession } from '#lambdas/accounts/sessions.ts';
@@ -15,7 +16,17 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import { aRegistration } from '#test/shared/accounts/a-registration.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { type Answer, ask } from './http.ts';
-import { changesBetween, cookieOf, type Member, openStage, quietly, type Stage, signIn, tableNow } from './stage.ts';
+import {
+  changesBetween,
+  cookieOf,
+  type Member,
+  newAddress,
+  openStage,
+  quietly,
+  type Stage,
+  signIn,
+  tableNow,
+} from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -301,9 +312,9 @@ describe('a sign-in', () => {
 
   it('and a reset and a registration answer the same for an e-mail that is known and one that is not (ACCOUNTS-7, ACCOUNTS-13, ACCOUNTS-25)', async () => {
     const { email } = await stage.member();
-    const unknown = 'nobody-at-all@example.ws';
-    expect((await register('waiting@example.ws')).status).toBe(201);
-    const emails = [email, 'waiting@example.ws', unknown];
+    const [waiting, unknown] = [newAddress('waiting'), newAddress('nobody-at-all')];
+    expect((await register(waiting)).status).toBe(201);
+    const emails = [email, waiting, unknown];
     const alike = async (asked: (email: string) => Promise<Answer>, status: number) => {
       const answers = [];
       for (const one of emails) answers.push(said(await asked(one)));
@@ -348,7 +359,7 @@ describe('a registration', () => {
   });
 
   it('is activated by its own link alone, which answers the same for ten minutes (ACCOUNTS-9, ACCOUNTS-10)', async () => {
-    const [mine, theirs] = ['mine@example.ws', 'theirs@example.ws'];
+    const [mine, theirs] = [newAddress('mine'), newAddress('theirs')];
     const browser = await registeredIn(mine);
     await registeredIn(theirs);
     const [link, other] = [await linkIn(mine, 'activate'), await linkIn(theirs, 'activate')];
@@ -370,11 +381,12 @@ describe('a registration', () => {
   });
 
   it('of an e-mail that was nominated gets the nomination, and the role Guarantor with it (ACCOUNTS-11)', async () => {
-    const email = 'nominee@example.ws';
-    const nominee = aNominee({ id: '9001.01NOMINEE', loanId: 9001, email });
+    const typed = newAddress('Nominee', 'Example.ws');
+    const email = typed.toLowerCase();
+    const nominee = aNominee({ id: `9001.01${ulid()}`, loanId: 9001, email });
     await quietly(guarantors.add(nominee));
-    const browser = await registeredIn('Nominee@Example.ws');
-    expect((await activate(await linkIn('Nominee@Example.ws', 'activate'), browser)).status).toBe(200);
+    const browser = await registeredIn(typed);
+    expect((await activate(await linkIn(typed, 'activate'), browser)).status).toBe(200);
     const { json } = await login(email);
     expect(json).toMatchObject({ user: { roles: ['Borrower', 'Guarantor'] } });
     expect(await guarantors.get({ id: nominee.id })).toMatchObject({
@@ -460,7 +472,7 @@ describe('a role', () => {
   it('and its sub-role come to the first administrator by a command (ACCOUNTS-29, ACCOUNTS-33)', async () => {
     const { email, id } = await stage.member({ roles: ['Borrower'] });
     const command = { firstName: 'Ana', lastName: 'Leota', phone: '+68500000', password: PASSWORD, now: Date.now() };
-    const first = 'first-administrator@example.ws';
+    const first = newAddress('first-administrator');
     expect(await makeAdministrator({ ...command, email: first, subRole: 'SystemAdmin' })).toMatchObject({ made: true });
     expect(await makeAdministrator({ ...command, email, subRole: 'CreditApprover' })).toEqual({ id, made: false });
     for (const [who, role, roles] of [

@@ -66,9 +66,12 @@ export const named = ({ outputs }: Cloud, key: string): string => String(outputs
 
 let made = 0;
 
+/** An address that nobody has, also when a test that failed is run once more. */
+export const newAddress = (name: string, domain = 'example.ws'): string => `${name}-${++made}@${domain}`;
+
 /** Adds a confirmed account of a verified person, with the given fields changed. Its password is the seed's. */
 async function addMember(said: Partial<Person>): Promise<Person> {
-  const email = said.email ?? `member-${++made}@example.ws`;
+  const email = said.email ?? newAddress('member');
   const id = await createConfirmed(email, PASSWORD);
   const person = aPerson({ ...newReferences(), ...said, id, email });
   const groups = [...person.roles, ...(person.subRole ? [person.subRole] : [])];
