@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { builtStacks } from './built-stacks.ts';
 import { type Cloud, PortTaken, startCloud } from './cloud/cloud.ts';
+import { type Stage, serveStarting } from './console/starting-page.ts';
 import { productOptions } from './product.ts';
 import { adoptedIn } from './restored-table.ts';
 import { hasTown, openTown, prepareTown, signInLines } from './seed/first-start.ts';
@@ -21,24 +22,30 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 async function start(): Promise<void> {
   const began = performance.now();
+  const present = Date.now();
   let cloud: Cloud | undefined;
   let devSite: DevSite | undefined;
+  let watched: Awaited<ReturnType<typeof watchProduct>> | undefined;
+  let stage: Stage = 'building';
+  let isSeeding = false;
   const onRebuild = (name: string, problem?: string) => {
     print(problem ?? `${name} was rebuilt`);
     if (!problem) cloud?.reload(name);
   };
-  // Loaded only here: Vite, esbuild and the CDK take a second and 200 MB.
-  const watched = watch ? await (await import('./dev.ts')).watchProduct(root, onRebuild) : undefined;
-  const stacks = watched?.stacks ?? (await builtStacks(root, build));
-  const present = Date.now();
-  let isSeeding = !empty && (await prepareTown(stateDir, present));
   const options = productOptions(root);
   cloud = await startCloud({
     ...options,
     parameters: (url) => ({ ...options.parameters(url), ...adoptedIn(stateDir) }),
     stateDir,
     port: Number(process.env.PORT ?? 3000),
-    stacks,
+    starting: serveStarting(() => stage),
+    async stacks(url) {
+      if (watch) watched = await watchProduct(onRebuild);
+      const stacks = watched?.stacks ?? (await builtStacks(root, () => build(url)));
+      stage = 'opening';
+      isSeeding = !empty && (await prepareTown(stateDir, present));
+      return stacks;
+    },
     quiet: () => isSeeding,
     ...(watch && {
       site: async (server) => {
@@ -59,9 +66,13 @@ async function start(): Promise<void> {
   if (isOpen) welcome(cloud, performance.now() - began);
 }
 
+/** Loaded only here: Vite, esbuild and the CDK take a second and 200 MB. */
+const watchProduct = async (onRebuild: (name: string, problem?: string) => void) =>
+  (await import('./dev.ts')).watchProduct(root, onRebuild);
+
 /** Builds the product in another process. Throws an Error after that process has printed its own. */
-async function build(): Promise<void> {
-  print('Building the functions and the site');
+async function build(url: string): Promise<void> {
+  print(`Building the functions and the site, which will be at ${url}`);
   const [code] = await once(fork(join(root, 'local/build.ts')), 'exit');
   if (code !== 0) throw new Error('The product could not be built');
 }

@@ -41,7 +41,10 @@ export type CloudOptions = {
   stateDir: string;
   /** The site's port; S3 and Cognito use the next two. 0 uses free ones. */
   port: number;
-  stacks: StackTemplate[];
+  /** The templates to serve, or what makes them once the site's address, which it is given, answers. */
+  stacks: StackTemplate[] | ((url: string) => Promise<StackTemplate[]>);
+  /** Answers every request until the stacks are served. Without it, each is answered 503. */
+  starting?: Listener;
   /** Values of the template's parameters, from the site's address. */
   parameters?: (url: string) => Record<string, string>;
   /** The directory of the built site, or what serves the site instead, without the distribution's function. */
@@ -95,14 +98,11 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 
 async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cloud, 'close'>> {
   const { stateDir, port } = options;
-  // Only the person who runs this may read mails and keys.
-  mkdirSync(stateDir, { recursive: true });
-  chmodSync(stateDir, 0o700);
+  const front = await openFront(port, options.starting);
+  onClose(front.close);
+  const assembly = await read(options, front.url);
   const clock = openClock(join(stateDir, 'clock'));
   const log = openLog(options.quiet);
-  const front = await openFront(port);
-  onClose(front.close);
-  const assembly = read(options, front.url);
   const { resources } = assembly;
   const { judged, iam } = judging(resources, options);
 
@@ -164,7 +164,12 @@ async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cl
   };
 }
 
-function read({ stacks, stateDir, parameters }: CloudOptions, url: string): Assembly {
+/** Reads the templates, and makes the directory of the state: not before, for what makes them may replace it. */
+async function read({ stacks: given, stateDir, parameters }: CloudOptions, url: string): Promise<Assembly> {
+  const stacks = typeof given === 'function' ? await given(url) : given;
+  // Only the person who runs this may read mails and keys.
+  mkdirSync(stateDir, { recursive: true });
+  chmodSync(stateDir, 0o700);
   const rewrite = openSecrets(join(stateDir, 'secrets.json'));
   const assembly = readAssembly(stacks, { ...place, parameters: parameters?.(url), rewrite });
   refuseUnserved(assembly);

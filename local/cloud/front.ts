@@ -34,9 +34,12 @@ const tooLarge = {
   page: '<!DOCTYPE html><title>ERROR: The request could not be satisfied</title><h1>413 ERROR</h1>\n',
 };
 
-/** Opens the port, and answers 503 until `open` is called with what to serve. */
-export async function openFront(port: number): Promise<Front> {
-  let serve: Listener = (_, response) => void response.writeHead(503, { 'retry-after': '1' }).end('Starting\n');
+const answerStarting: Listener = (_, response) =>
+  void response.writeHead(503, { 'retry-after': '1' }).end('Starting\n');
+
+/** Opens the port, and answers with `starting` until `open` is called with what to serve. */
+export async function openFront(port: number, starting = answerStarting): Promise<Front> {
+  let serve = starting;
   let sockets: FrontParts['sockets'] = [];
   const listening = await listen(async (request, response) => serve(request, response), port);
   listening.server.on('clientError', refuseUnread);

@@ -21,3 +21,6 @@ function render(value: Value): string {
 }
 
 const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** A text of ours without values that is HTML already, a style or a script for one. */
+export const raw = (text: string): Html => new Html(text);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Html, html } from './html.ts';
+import { type Html, html, raw } from './html.ts';
 
 /** A page of the console. */
 export type Page = { title: string; body: Html; status?: number };
@@ -57,6 +57,3 @@ export function sendPage(response: ServerResponse, { title, body, status = 200 }
     .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     .end(page.text);
 }
-
-// For texts of this file, which contain no values.
-const raw = (text: string) => html(Object.assign([text], { raw: [text] }));

@@ -52,7 +52,10 @@ type Started = { url: string; stateDir: string; present: number; print(line: str
  */
 export async function openTown({ url, stateDir, present, print }: Started): Promise<boolean> {
   const world = new World(url);
-  print('\nThe demo people are made now, once. To start without them: npm start -- --empty\n');
+  print(
+    `\nThe site is open at ${url}. Meanwhile the demo people are added, once, and time passes for their loans: three months.`,
+  );
+  print('To start without them: npm start -- --empty\n');
   try {
     await seedTown(world, { endpoints: endpointsIn(stateDir), present, print });
     await world.sleepUntil(Date.now()); // The clock has fallen behind by the time that this took.

@@ -8,6 +8,8 @@ import { appoint, hire, signUp } from './people.ts';
 import { leaveWork, lendAgain } from './present-loans.ts';
 import type { World } from './world.ts';
 
+const STEPS = 8;
+
 type Options = {
   /** The file with the cloud's addresses. */
   endpoints: string;
@@ -21,8 +23,10 @@ type Options = {
  * before `present`. Throws an Error that names the step that failed.
  */
 export async function seedTown(world: World, { endpoints, present, print }: Options): Promise<void> {
+  let done = 0;
   const step = async <Made>(what: string, work: () => Promise<Made>): Promise<Made> => {
-    print(what);
+    done += 1;
+    print(`${done} of ${STEPS}  ${what}`);
     return work().catch((cause: unknown) => {
       throw new Error(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     });

@@ -55,6 +55,30 @@ describe('the local cloud', () => {
     });
   });
 
+  it('answers from the start, and serves the templates once they are made (CLOUD-68)', async () => {
+    const answers: string[] = [];
+    const { url } = await start({
+      starting: (_, response) => void response.writeHead(503).end('Soon'),
+      stacks: async (address) => {
+        const answer = await fetch(address);
+        answers.push(address, `${answer.status} ${await answer.text()}`);
+        return shopStacks;
+      },
+    });
+    expect(answers).toEqual([url, '503 Soon']);
+    expect(await (await fetch(url)).text()).toBe('The shop');
+  });
+
+  it('leaves its address when its templates cannot be made', async () => {
+    let address = '';
+    const stacks = async (url: string) => {
+      address = url;
+      throw new Error('It does not compile');
+    };
+    await expect(start({ stacks })).rejects.toThrow('It does not compile');
+    await expect(fetch(address)).rejects.toThrow();
+  });
+
   it('answers as CloudFront does to a request that is too long', async () => {
     const { url } = await start();
     const long = (length: number) => `${url}/api/loaves?q=${'q'.repeat(length - 14)}`.slice(0, url.length + length);
