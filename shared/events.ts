@@ -3,6 +3,7 @@ import { KycStatus } from './accounts/person.ts';
 import { ChatMessage, Sender } from './chat/chat.ts';
 import { Consent, StandingOrderStatus, Verification } from './guarantors/guarantor.ts';
 import { InvestmentEnd, InvestmentStatus, PaymentStatus } from './investments/investment.ts';
+import { Language } from './language.ts';
 import { LoanStatus } from './loans/loan.ts';
 import { letters, notices } from './notifications/notices.ts';
 
@@ -63,7 +64,13 @@ export const events = {
   /** A notice to one person: in the bell, and by mail where its kind says so. */
   Notice,
   /** A letter to an address, with or without an account. */
-  Mail: z.object({ to: z.string(), kind: kindsOf(letters), params: Params }),
+  Mail: z.object({
+    to: z.string(),
+    kind: kindsOf(letters),
+    params: Params,
+    /** In English without it (NOTIFICATIONS-20). */
+    languages: z.optional(z.array(Language)),
+  }),
 } as const;
 
 export type Topic = keyof typeof events;

@@ -23,14 +23,17 @@ const formats: Readonly<Record<string, (value: string | number, days?: DayWords)
 };
 
 /**
- * A template with its parameters filled in, each in its format. A parameter that is not given leaves nothing. Days are in
- * the language of the site that is built, on the server in English, or in that of the given words.
+ * A template with its parameters filled in, each in its format. A parameter that is not given leaves nothing, and takes the
+ * part in brackets that names it along: `Please sign it[ by {day:actBy}].` Days are in the language of the site that is
+ * built, on the server in English, or in that of the given words.
  */
 export const sentence = (template: string, params: Params, days?: DayWords): string =>
-  template.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, format = '') => {
-    const value = params[name];
-    return value === undefined ? '' : (formats[format]?.(value, days) ?? String(value));
-  });
+  template
+    .replace(/\[([^\]]*?\{(\w+)[^\]]*)\]/g, (_, part: string, name: string) => (params[name] === undefined ? '' : part))
+    .replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, format = '') => {
+      const value = params[name];
+      return value === undefined ? '' : (formats[format]?.(value, days) ?? String(value));
+    });
 
 /** The text of a reply: its code, its English sentence, and its parameters. */
 export const say = (code: string, template: string, params?: Params): Said => ({

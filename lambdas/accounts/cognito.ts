@@ -5,6 +5,7 @@ import type {
   CognitoIdentityProviderClient as Client,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { env } from '#lambdas/platform/env.ts';
+import type { Language } from '#shared/language.ts';
 import { resetProof } from './reset-proof.ts';
 
 type Sdk = typeof import('@aws-sdk/client-cognito-identity-provider');
@@ -199,9 +200,10 @@ export async function forgetSecondFactor(id: string): Promise<void> {
   await client.send(new sdk.AdminSetUserMFAPreferenceCommand({ ...pool(), Username: id, SoftwareTokenMfaSettings }));
 }
 
-export async function forgotPassword(email: string): Promise<void> {
+/** Has Cognito mail a reset link, in a language. */
+export async function forgotPassword(email: string, language: Language): Promise<void> {
   const { sdk, client } = await cognito();
-  const ClientMetadata = { proof: resetProof(email) };
+  const ClientMetadata = { proof: resetProof(email), language };
   await client.send(new sdk.ForgotPasswordCommand({ ...app(), Username: email, ClientMetadata }));
 }
 

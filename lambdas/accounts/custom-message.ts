@@ -1,7 +1,10 @@
 import middy from '@middy/core';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
 import { env } from '#lambdas/platform/env.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import { Language } from '#shared/language.ts';
+import { letterOf } from '#shared/notifications/mail.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { resetProof } from './reset-proof.ts';
 
@@ -19,14 +22,11 @@ export const handler = middy<CustomMessageTriggerEvent, CustomMessageTriggerEven
     event.request.clientMetadata?.proof !== resetProof(email)
   )
     throw new Error(`No mail is sent for ${event.triggerSource}`);
-  event.response.emailSubject = 'Reset your Lalaga password';
-  event.response.emailMessage = [
-    '<p>Talofa,</p>',
-    '<p>Somebody asked for a new password for this account. If it was you, open this link within an hour:</p>',
-    `<p><a href="${link}">${link}</a></p>`,
-    '<p>If it was not you, you need not do anything.</p>',
-    `<p>Questions? Write to ${paymentChannelsOn(apiaDayOf(Date.now())).supportEmail}.</p>`,
-    '<p>Lalaga</p>',
-  ].join('\n');
+  const { data: language = 'en' } = z.safeParse(Language, event.request.clientMetadata?.language);
+  const channels = paymentChannelsOn(apiaDayOf(Date.now()));
+  const letter = { kind: 'PasswordReset', params: { link }, languages: [language] } as const;
+  const { subject, html } = letterOf(letter, { site: env('SITE_URL'), channels });
+  event.response.emailSubject = subject;
+  event.response.emailMessage = html;
   return event;
 });

@@ -16,12 +16,13 @@ import {
 import { noCookie, refreshCookie } from './cookie.ts';
 import { addSession } from './open-session.ts';
 import { endAllSessions } from './sessions.ts';
-import { mailStops, people } from './store.ts';
+import { findPersonByEmail, mailStops, people } from './store.ts';
 
 /** Mails a reset link if the e-mail has an account; answers the same if not (ACCOUNTS-25). */
 export const requestPasswordReset: Route<typeof accountsApi.requestPasswordReset> = async ({ body, now }) => {
   await mustBeFewMails(body.Email, now);
-  await forgotPassword(body.Email).catch((error: unknown) => {
+  const { language = 'en' } = (await findPersonByEmail(body.Email)) ?? {};
+  await forgotPassword(body.Email, language).catch((error: unknown) => {
     const silent = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'];
     if (!isCognito(error, ...silent, 'LimitExceededException')) throw error;
   });

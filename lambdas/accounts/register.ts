@@ -12,6 +12,7 @@ import { say } from '#shared/sentence.ts';
 import { createPending } from './cognito.ts';
 import { LINK_SECONDS, registrationCookie, registrationSecretOf } from './cookie.ts';
 import { newPerson } from './new-person.ts';
+import { ownLetter } from './own-letter.ts';
 import { endOthers, hashOf, newSecret, registrations } from './registrations.ts';
 import { findPersonByEmail, people } from './store.ts';
 
@@ -26,8 +27,8 @@ export const register: Route<typeof accountsApi.register> = async ({ body, event
   await mustBeFewMails(body.Email, now);
   const secret = registrationSecretOf(event) ?? newSecret();
   const cookies = [registrationCookie(secret)];
-  if (await findPersonByEmail(body.Email))
-    return { reply, writes: [emit({ topic: 'Mail', to: body.Email, kind: 'AlreadyRegistered', params: {} })], cookies };
+  const owner = await findPersonByEmail(body.Email);
+  if (owner) return { reply, writes: [ownLetter(owner, { kind: 'AlreadyRegistered' })], cookies };
   await endOthers(body.Email, { userId: '', since: now });
   const id = await createPending(body.Password);
   const token = `${id}.${newSecret()}`;
@@ -39,7 +40,13 @@ export const register: Route<typeof accountsApi.register> = async ({ body, event
     writes: [
       ...people.add(personOf(body, id, now)),
       ...registrations.add({ userId: id, email: body.Email, tokenHash, browserHash, expires }),
-      emit({ topic: 'Mail', to: body.Email, kind: 'ActivationLink', params: { link: seal(link) } }),
+      emit({
+        topic: 'Mail',
+        to: body.Email,
+        kind: 'ActivationLink',
+        params: { link: seal(link) },
+        languages: [body.Language ?? 'en'],
+      }),
     ],
     log: `Registered ${id}`,
     cookies,

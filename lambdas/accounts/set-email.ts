@@ -8,6 +8,7 @@ import { invalid } from '#shared/errors.ts';
 import { say } from '#shared/sentence.ts';
 import { giveEmail, isCognito } from './cognito.ts';
 import { mustSignIn } from './must-sign-in.ts';
+import { ownLetter } from './own-letter.ts';
 import { emailCodes, findPersonByEmail, mailStops, moveEmail, savePerson } from './store.ts';
 
 /** A code is for one person and one address. */
@@ -27,14 +28,13 @@ export const requestEmailCode: Route<typeof accountsApi.requestEmailCode> = asyn
   await mustBeFewMails(email, now);
   const reply = say('EmailCodeSent', 'We have sent a code to this address.');
   const owner = await findPersonByEmail(email);
-  if (owner && owner.id !== userId)
-    return { reply, writes: [emit({ topic: 'Mail', to: email, kind: 'AlreadyRegistered', params: {} })] };
+  if (owner && owner.id !== userId) return { reply, writes: [ownLetter(owner, { kind: 'AlreadyRegistered' })] };
   const { code, stored } = newMailedCode(subjectOf(userId, email), now);
   return {
     reply,
     writes: [
       emailCodes.put({ ...stored, userId }),
-      emit({ topic: 'Mail', to: email, kind: 'EmailCode', params: { code: seal(code) } }),
+      ownLetter(caller.person, { kind: 'EmailCode', params: { code: seal(code) }, to: email }),
     ],
     log: `Email code for ${userId}`,
   };
@@ -70,7 +70,7 @@ export const setEmail: Route<typeof accountsApi.setEmail> = async ({ body, calle
       ...moveEmail(userId, person.email, email),
       ...savePerson({ ...person, email }, person),
       emit({ topic: 'Notice', userId, kind: 'EmailChanged', params: {} }),
-      emit({ topic: 'Mail', to: person.email, kind: 'EmailMoved', params: {} }),
+      ownLetter(person, { kind: 'EmailMoved' }),
     ],
     log: `Email of ${userId} changed`,
   };

@@ -27,7 +27,17 @@ export const newSelfieLink: Route<typeof documentsApi.newSelfieLink> = async ({ 
   // Committed here: with the writes of a command its reply would be stored, and the token with it (API-20).
   await commit([
     selfieLinks.put({ userId, sessionId: session.id, tokenHash: hashOf(token), expires, documentIds: [], version: 1 }),
-    ...(bymail ? [emit({ topic: 'Mail', to: person.email, kind: 'SelfieLink', params: { link } })] : []),
+    ...(bymail
+      ? [
+          emit({
+            topic: 'Mail',
+            to: person.email,
+            kind: 'SelfieLink',
+            params: { link },
+            languages: [person.language ?? 'en'],
+          }),
+        ]
+      : []),
   ]);
   const [createdat, expiresat] = [now, expires].map((at) => new Date(at).toISOString()) as [string, string];
   return { reply: { token, createdat, expiresat }, writes: [], log: `Selfie link of ${userId}` };

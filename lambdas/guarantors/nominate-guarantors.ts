@@ -12,6 +12,7 @@ import { mustBeNominable, type Nomination } from '#shared/guarantors/nomination.
 import { nomineeOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { lastDayFor } from '#shared/loans/reminders.ts';
 import { say } from '#shared/sentence.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { guarantors, listGuarantorsOf, listReadableGuarantorsOf } from './store.ts';
@@ -36,7 +37,10 @@ export const nominateGuarantors: Route<typeof guarantorsApi.nominateGuarantors> 
   );
   const invited = nominations.flatMap((nomination, at) => {
     const person = people[at];
-    return person ? withRole(person) : [invitationMail('GuarantorInvitation', nomination, { loan, borrower })];
+    const guarantor = nominated[at];
+    const day = guarantor && after.deadline && lastDayFor(guarantor, after.deadline);
+    const about = { loan, borrower, ...(day && { day }) };
+    return person ? withRole(person) : [invitationMail('GuarantorInvitation', nomination, about)];
   });
   return {
     reply: say('GuarantorsInvited', 'Your guarantors are invited.'),

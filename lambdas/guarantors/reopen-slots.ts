@@ -1,5 +1,6 @@
 import { incrementLoanVersion, saveLoan } from '#lambdas/loans/save-loan.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { lastDayOf } from '#shared/calendar.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { isSilent } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -18,10 +19,11 @@ export const reopenSlots = (loan: Loan, ended: readonly Ended[], now: number): W
 ];
 
 /** The borrower is notified of the first open slot by the loan's move to Funded; of another one while it is Funded, here. */
-const noticeOfAnother = ({ id, borrowerId, status }: Loan): Write[] =>
-  status === 'Funded'
-    ? [emit({ topic: 'Notice', userId: borrowerId, kind: 'GuarantorSlotReopened', params: { loanId: id } })]
-    : [];
+function noticeOfAnother({ id, borrowerId, status, deadline }: Loan): Write[] {
+  if (status !== 'Funded') return [];
+  const params = { loanId: id, ...(deadline && { day: lastDayOf(Date.parse(deadline)) }) };
+  return [emit({ topic: 'Notice', userId: borrowerId, kind: 'GuarantorSlotReopened', params })];
+}
 
 /** Whether the slots of silent nominees of a loan reopen: while it waits for its guarantors (GUARANTORS-15). */
 export const mayReopen = ({ status }: Loan): boolean => status === 'Funded' || status === 'GuarantorsNominated';

@@ -6,7 +6,8 @@ import { liveSessions, pushLive } from '#lambdas/platform/push.ts';
 import { isSealed, unseal } from '#lambdas/platform/seal.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { isMailed, letterOf, type MailText, mailOf } from '#shared/notifications/mail.ts';
+import type { MailText } from '#shared/notifications/mail.ts';
+import { isMailed } from '#shared/notifications/mail-pages.ts';
 import type { LetterKind } from '#shared/notifications/notices.ts';
 import type { Params } from '#shared/sentence.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
@@ -61,10 +62,13 @@ const proving: readonly LetterKind[] = ['ActivationLink', 'EmailCode'];
  * or a letter to an address.
  */
 export async function mail(message: Mail, { people, stopped }: Recipients): Promise<void> {
+  // With the words of both languages, which the relay needs for mails alone.
+  const { letterOf, mailOf } = await import('#shared/notifications/mail.ts');
   const takesMail = (email: string) => !stopped.has(email);
   if ('to' in message) {
-    const { to, kind, params } = message;
-    if (proving.includes(kind) || takesMail(to)) await sendMail(to, letterOf(kind, opened(params), sending()));
+    const { to, params, ...letter } = message;
+    if (proving.includes(letter.kind) || takesMail(to))
+      await sendMail(to, letterOf({ ...letter, params: opened(params) }, sending()));
     return;
   }
   const { userId, kind, params } = message;
@@ -86,7 +90,8 @@ const sending = () => ({ site: env('SITE_URL'), channels: paymentChannelsOn(apia
 
 let loaded: Promise<SESClient> | undefined;
 
-async function sendMail(to: string, { subject, text }: MailText): Promise<void> {
+/** With both bodies SES makes it multipart/alternative: the program that shows it chooses. */
+async function sendMail(to: string, { subject, text, html }: MailText): Promise<void> {
   const { SESClient: Client, SendEmailCommand } = await import('@aws-sdk/client-ses');
   // Many mails are sent at once and SES limits them per second: the adaptive mode waits and retries.
   loaded ??= Promise.resolve(new Client({ retryMode: 'adaptive' }));
@@ -96,7 +101,10 @@ async function sendMail(to: string, { subject, text }: MailText): Promise<void> 
       Source: env('SENDER'),
       ConfigurationSetName: env('CONFIGURATION_SET'),
       Destination: { ToAddresses: [to] },
-      Message: { Subject: { Data: subject, Charset: 'UTF-8' }, Body: { Text: { Data: text, Charset: 'UTF-8' } } },
+      Message: {
+        Subject: { Data: subject, Charset: 'UTF-8' },
+        Body: { Text: { Data: text, Charset: 'UTF-8' }, Html: { Data: html, Charset: 'UTF-8' } },
+      },
     }),
   );
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { events } from '#shared/events.ts';
+import { type EventOf, events } from '#shared/events.ts';
 import type { Notification } from '#shared/notifications/api.ts';
-import { isMailed } from '#shared/notifications/mail.ts';
-import { type LetterKind, type NoticeKind, notices, wordsOf } from '#shared/notifications/notices.ts';
+import { isMailed } from '#shared/notifications/mail-pages.ts';
+import { type NoticeKind, notices, wordsOf } from '#shared/notifications/notices.ts';
 import type { Params } from '#shared/sentence.ts';
 
 /** A notice to one person: a line of the bell under this id, and a mail where its kind says so. `at` in milliseconds. */
 export type Notice = { userId: string; kind: NoticeKind; params: Params; id: string; at: number };
 /** A letter to an address, with or without an account. */
-type Letter = { to: string; kind: LetterKind; params: Params };
+type Letter = EventOf<'Mail'>;
 /** What a subscriber has the relay store and send. */
 export type Message = Notice | Letter;
 

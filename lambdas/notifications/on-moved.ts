@@ -8,6 +8,8 @@ import { lastDayOf } from '#shared/calendar.ts';
 import { type Investment, missingOf } from '#shared/investments/investment.ts';
 import { expiryOf } from '#shared/investments/investment-lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
+import { lastDayFor } from '#shared/loans/reminders.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
 import type { Params } from '#shared/sentence.ts';
@@ -19,7 +21,8 @@ export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to }, id): Pro
   const lacksPayout = to === 'AgreementSigned' && !(await people.get({ id: loan.borrowerId })).payoutDestination;
   const kinds = loanNotices({ from, to, byBorrower: loan.cancelledBy === 'Borrower', lacksPayout });
   const concerned = await concernedBy(loan, kinds);
-  const params = { loanId, reason: loan.reason ?? '' };
+  const { deadline } = deadlineOf(to, loan.entered);
+  const params = { loanId, reason: loan.reason ?? '', ...(deadline && { day: lastDayOf(Date.parse(deadline)) }) };
   // The id has the position and not the kind, because a second delivery may choose another kind: by then the borrower may have
   // entered a payout destination.
   return kinds.flatMap((kind, place) =>
@@ -81,12 +84,16 @@ export const onGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what 
   const kinds = guarantorNotices(what);
   if (kinds.length === 0) return [];
   const guarantor = await guarantors.get({ id: guarantorId });
-  const borrower = await people.find({ id: guarantor.borrowerId });
+  const [borrower, loan] = await Promise.all([
+    people.find({ id: guarantor.borrowerId }),
+    loans.find({ id: guarantor.loanId }),
+  ]);
   const params = {
     loanId: guarantor.loanId,
     guarantorId: guarantor.id,
     reason: guarantor.reason ?? '',
     borrower: borrower ? nameOf(borrower) : '',
+    ...(loan?.deadline && { day: lastDayFor(guarantor, loan.deadline) }),
   };
   return kinds.flatMap((kind) => {
     const userId = notices[kind].to === 'borrower' ? guarantor.borrowerId : guarantor.userId;

@@ -8,4 +8,4 @@ export const onNotice = on(
 );
 
 /** A letter to an address (NOTIFICATIONS-6). */
-export const onMail = on('Mail', async ({ to, kind, params }): Promise<Message[]> => [{ to, kind, params }]);
+export const onMail = on('Mail', async (letter): Promise<Message[]> => [letter]);

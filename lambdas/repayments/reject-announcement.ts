@@ -2,6 +2,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { illegalTransition } from '#shared/errors.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
+import { openOf } from '#shared/repayments/collection.ts';
 import { say } from '#shared/sentence.ts';
 import { getRepayment } from './current-schedule.ts';
 import { withParties } from './disbursement.ts';
@@ -16,7 +17,13 @@ export const rejectAnnouncement: Route<typeof repaymentsApi.rejectAnnouncement> 
   const { loan } = await withParties(row.loanId, caller.userId);
   if (!row.announced || row.status === 'Paid')
     throw illegalTransition('NoPaymentAnnounced', 'No payment is announced for this instalment.');
-  const noticeParams = { loanId: row.loanId, day: row.due, reason: body.reason, repaymentId: row.id };
+  const noticeParams = {
+    loanId: row.loanId,
+    day: row.due,
+    reason: body.reason,
+    amount: openOf(row),
+    repaymentId: row.id,
+  };
   return {
     reply: say('AnnouncementRejected', 'The announced payment is rejected. The instalment is open again.'),
     writes: [

@@ -186,7 +186,13 @@ async function late(row: Repayment, loan: Loan, today: string): Promise<Next> {
 
 async function overdue(row: Repayment, loan: Loan, today: string): Promise<readonly Write[]> {
   const guarantors = await listGuarantorsOf(loan.id);
-  const params = { loanId: loan.id, day: row.due, until: graceUntil(row), repaymentId: row.id };
+  const params = {
+    loanId: loan.id,
+    day: row.due,
+    until: graceUntil(row),
+    amount: openOf(row),
+    repaymentId: row.id,
+  };
   return [
     ...repayments.save({ ...row, status: 'Overdue', overdueNoticeOn: today }, row),
     emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'RepaymentOverdue', params }),
@@ -202,7 +208,7 @@ const missed = (row: Repayment, { id, borrowerId }: Loan): readonly Write[] => [
     topic: 'Notice',
     userId: borrowerId,
     kind: 'RepaymentMissed',
-    params: { loanId: id, day: row.due, repaymentId: row.id },
+    params: { loanId: id, day: row.due, amount: openOf(row), repaymentId: row.id },
   }),
 ];
 
@@ -216,7 +222,7 @@ const setBack = (row: Repayment, { borrowerId }: Loan): Next =>
         topic: 'Notice',
         userId: borrowerId,
         kind: 'RepaymentSetBack',
-        params: { day: row.due, repaymentId: row.id },
+        params: { day: row.due, amount: openOf(row), repaymentId: row.id },
       }),
     ],
   };

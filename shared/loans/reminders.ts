@@ -45,8 +45,8 @@ type Waiting = {
 /** The people for whom a loan with a deadline waits, who are reminded (LOANS-34); none without a deadline. */
 export function awaitedBy({ loan, guarantors, borrower }: Waiting): Awaited[] {
   if (!loan.deadline) return [];
-  const ends = Date.parse(loan.deadline);
-  const day = lastDayOf(ends);
+  const { deadline } = loan;
+  const day = lastDayOf(Date.parse(deadline));
   const ofBorrower = (kind: NoticeKind): Awaited => ({ userId: loan.borrowerId, kind, day });
   const awaited: Partial<Record<LoanStatus, () => Awaited[]>> = {
     Pending: () => [{ subRole: 'RiskReviewer', day }],
@@ -56,8 +56,8 @@ export function awaitedBy({ loan, guarantors, borrower }: Waiting): Awaited[] {
       { subRole: 'RiskReviewer', day },
       { subRole: 'CreditApprover', day },
     ],
-    Funded: () => [ofBorrower('NominationDeadlineNear'), ...guarantors.flatMap((each) => awaitedOf(each, ends))],
-    GuarantorsNominated: () => guarantors.flatMap((each) => awaitedOf(each, ends)),
+    Funded: () => [ofBorrower('NominationDeadlineNear'), ...guarantors.flatMap((each) => awaitedOf(each, deadline))],
+    GuarantorsNominated: () => guarantors.flatMap((each) => awaitedOf(each, deadline)),
     GuarantorsVerified: () => [
       ...(loan.borrowerSignedAt ? [] : [ofBorrower('LoanAgreementDeadlineNear')]),
       ...guarantors.flatMap((each) => signatureOf(each, day)),
@@ -70,10 +70,19 @@ export function awaitedBy({ loan, guarantors, borrower }: Waiting): Awaited[] {
   return onlyOnce(awaited[loan.status]?.() ?? []);
 }
 
+/**
+ * The last Apia day on which a guarantor can do what a loan with this deadline (ISO instant) waits for. A nominee may be
+ * silent for a shorter time (GUARANTORS-15).
+ */
+export function lastDayFor(guarantor: Guarantor, deadline: string): string {
+  const ends = Date.parse(deadline);
+  return lastDayOf(Math.min(silentAt(guarantor) ?? ends, ends));
+}
+
 /** What a nominee's verification waits for: their answer, their documents, or a decision about these. */
-function awaitedOf(nominee: Guarantor, ends: number): Awaited[] {
+function awaitedOf(nominee: Guarantor, deadline: string): Awaited[] {
   const { userId, consent, verification } = nominee;
-  const day = lastDayOf(Math.min(silentAt(nominee) ?? ends, ends));
+  const day = lastDayFor(nominee, deadline);
   if (consent === 'Invited') return [userId ? { userId, kind: 'AnswerDeadlineNear', day } : { nominee, day }];
   if (verification === 'Pending') return [{ subRole: 'RiskReviewer', day }];
   if (verification === 'UnderReview') return [{ subRole: 'CreditApprover', day }];

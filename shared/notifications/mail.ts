@@ -1,141 +1,155 @@
 import type { Person } from '#shared/accounts/person.ts';
+import { texts as reasons } from '#shared/english.sm.ts';
+import type { Language } from '#shared/language.ts';
+import { formatWst, sene } from '#shared/money.ts';
 import { type Params, sentence } from '#shared/sentence.ts';
 import type { PaymentChannels } from '#shared/wallet/payment-channels.ts';
+import { type MailedKind, pages } from './mail-pages.ts';
+import { htmlOf, type MailPart, type MailSection, textOf } from './mail-parts.ts';
+import { texts as english, type MailWords } from './mail-words.en.ts';
+import { texts as samoan, letters as samoanLetters, subjects } from './mail-words.sm.ts';
+import { texts as samoanNotices } from './notices.sm.ts';
 import { type LetterKind, letters, type NoticeKind, notices, wordsOf } from './notices.ts';
 
-type Notices = typeof notices;
-/** The kinds of notice that are mailed. */
-export type MailedKind = { [Kind in NoticeKind]: Notices[Kind] extends { mail: string } ? Kind : never }[NoticeKind];
+type Asked = {
+  /** Whose payment reference is used. A call has its own reference. */
+  reference: 'paymentReference' | 'investorPaymentReference';
+  /** The parameter that has the amount, in sene, and the one that has the last day to pay. */
+  amount: 'amount' | 'total' | 'due';
+  by?: 'day' | 'until';
+};
+const asksInvestor = { reference: 'investorPaymentReference', by: 'day' } as const;
+const asksBorrower = { reference: 'paymentReference', amount: 'amount' } as const;
 
-/**
- * The page of the site that the mail of a notice links to (NOTIFICATIONS-7). `{area}` stands for the person's area, any
- * other name for a parameter of the notice.
- */
-export const pages: Readonly<Record<MailedKind, string>> = {
-  KycVerified: '/dashboard',
-  KycRejected: '/{area}/identity',
-  KycRenewalRejected: '/{area}/identity',
-  KycExpiryWarning: '/{area}/identity',
-  LoanFunded: '/borrower/guarantors',
-  GuarantorSlotReopened: '/borrower/guarantors',
-  SignLoanAgreement: '/borrower/agreement/{loanId}',
-  SignGuarantee: '/guarantor/sign/{loanId}',
-  PayoutAccountNeeded: '/borrower',
-  LoanActive: '/borrower',
-  LoanActiveInvestor: '/investor/myinvestments',
-  LoanRepaid: '/borrower/myloans',
-  GuaranteeReleased: '/guarantor/agreements',
-  LoanRepaidInvestor: '/investor/myinvestments',
-  LoanRejected: '/borrower',
-  LoanLapsed: '/borrower',
-  LoanCancelledInvestor: '/wallet',
-  LoanCancelledUnpaidInvestor: '/investor/marketplace',
-  LoanDefaulted: '/borrower',
-  LoanDefaultedGuarantor: '/guarantor',
-  LoanDefaultedInvestor: '/investor/myinvestments',
-  FundingDeadlineNear: '/borrower',
-  NominationDeadlineNear: '/borrower/guarantors',
-  LoanAgreementDeadlineNear: '/borrower/agreement/{loanId}',
-  PayoutDeadlineNear: '/borrower',
-  AnswerDeadlineNear: '/guarantor',
-  IncomeDeadlineNear: '/guarantor',
-  GuaranteeDeadlineNear: '/guarantor',
-  InvestmentReceived: '/investor/unpaid',
-  InvestmentPartlyPaid: '/investor/unpaid',
-  InvestmentPaid: '/investor',
-  InvestmentRejected: '/wallet',
-  InvestmentRejectedUnpaid: '/investor/marketplace',
-  InvestmentReminder: '/investor/unpaid',
-  GuarantorInvited: '/guarantor/invitations/{guarantorId}',
-  GuarantorVerified: '/guarantor',
-  GuarantorRejected: '/guarantor',
-  GuarantorResubmit: '/guarantor/income/{loanId}',
-  StandingOrderVerified: '/guarantor',
-  StandingOrderRejected: '/guarantor',
-  StandingOrderRevoked: '/guarantor',
-  SigningCode: '/dashboard',
-  RepaymentSoon: '/repayments/{repaymentId}/pay',
-  RepaymentDue: '/repayments/{repaymentId}/pay',
-  RepaymentPaid: '/borrower',
-  RepaymentOverdue: '/repayments/{repaymentId}/pay',
-  RepaymentOverdueGuarantor: '/guarantor',
-  RepaymentMissed: '/repayments/{repaymentId}/pay',
-  RepaymentSetBack: '/repayments/{repaymentId}/pay',
-  PaymentRejected: '/repayments/{repaymentId}/pay',
-  GuaranteeCalled: '/guarantor/calls/{repaymentId}',
-  DepositReceived: '/wallet',
-  WithdrawalSent: '/wallet',
-  WithdrawalFailed: '/wallet',
-  RepaymentReceived: '/wallet',
-  LipPaidOut: '/wallet',
-  PayoutCode: '/wallet',
-  PayoutDestinationChanged: '/wallet',
-  EmailChanged: '/profile',
-  PasswordChanged: '/forgot-password',
-  SecondFactorReset: '/security',
-  StaffDeadlineAlarm: '/admin',
-  AccountArchived: '/login',
-  ChatAnswered: '/dashboard',
+/** The notices that ask for money (NOTIFICATIONS-7). */
+const payable: Partial<Record<NoticeKind, Asked>> = {
+  InvestmentReceived: { ...asksInvestor, amount: 'total' },
+  InvestmentPartlyPaid: { ...asksInvestor, amount: 'due' },
+  InvestmentReminder: { ...asksInvestor, amount: 'due' },
+  RepaymentSoon: { ...asksBorrower, by: 'day' },
+  RepaymentDue: { ...asksBorrower, by: 'day' },
+  RepaymentOverdue: { ...asksBorrower, by: 'until' },
+  RepaymentMissed: asksBorrower,
+  RepaymentSetBack: asksBorrower,
+  PaymentRejected: asksBorrower,
+  LoanDefaulted: asksBorrower,
+  GuaranteeCalled: { ...asksBorrower, by: 'day' },
 };
 
-/** The notices that ask for money, and whose payment reference to use. A call has its own reference. */
-const payable: Partial<Record<NoticeKind, 'paymentReference' | 'investorPaymentReference'>> = {
-  InvestmentReceived: 'investorPaymentReference',
-  InvestmentPartlyPaid: 'investorPaymentReference',
-  InvestmentReminder: 'investorPaymentReference',
-  RepaymentSoon: 'paymentReference',
-  RepaymentDue: 'paymentReference',
-  RepaymentOverdue: 'paymentReference',
-  RepaymentMissed: 'paymentReference',
-  RepaymentSetBack: 'paymentReference',
-  PaymentRejected: 'paymentReference',
-  LoanDefaulted: 'paymentReference',
-  GuaranteeCalled: 'paymentReference',
-};
-
-type Recipient = Pick<Person, 'firstName' | 'roles' | 'paymentReference' | 'investorPaymentReference'>;
+type Recipient = Pick<Person, 'firstName' | 'roles' | 'language' | 'paymentReference' | 'investorPaymentReference'>;
 type Sending = { site: string; channels: PaymentChannels };
-export type MailText = { subject: string; text: string };
-
-export const isMailed = (kind: NoticeKind): kind is MailedKind => kind in pages;
+export type MailText = { subject: string; text: string; html: string };
 
 /**
- * The mail of a notice: what it says, where and with which reference to pay if it asks for money, a link to the page that it
- * is about, and the support address (NOTIFICATIONS-7). `site` is the address of the site.
+ * The mail of a notice, in the language of its recipient (NOTIFICATIONS-19): what it says; how much, by when, where and with
+ * which reference to pay if it asks for money; a link to the page that it is about, and the support address
+ * (NOTIFICATIONS-7). `site` is the address of the site.
  */
 export function mailOf(
   { kind, params }: { kind: MailedKind; params: Params },
   to: Recipient,
   { site, channels }: Sending,
 ): MailText {
+  const language = languageOf(to);
   const shown = visible(params);
-  const reference = payable[kind] && (shown.reference ?? to[payable[kind]]);
-  const paragraphs = [
-    `Talofa, ${to.firstName}`,
-    wordsOf(notices[kind].text, shown),
-    ...(reference === undefined ? [] : [howToPay(channels, String(reference))]),
-    `${site}/#${sentence(pages[kind], { ...shown, area: areaOf(to) })}`,
-    closing(channels),
+  const { subject, text } =
+    language === 'sm' ? inSamoan(kind) : { subject: notices[kind].mail, text: notices[kind].text };
+  const asked = payable[kind];
+  const page = `${site}/#${sentence(pages[kind], { ...shown, area: areaOf(to) })}`;
+  const parts = [
+    said(text, shown, language),
+    ...(asked ? [howToPay(asked, { shown, to, channels, language })] : []),
+    linkTo(page, language),
   ];
-  return { subject: notices[kind].mail, text: paragraphs.join('\n\n') };
+  return mailWith(subject, [sectionOf(parts, { language, firstName: to.firstName, channels })]);
 }
 
-/** A letter to an address with or without an account (NOTIFICATIONS-6). */
-export const letterOf = (kind: LetterKind, params: Params, { site, channels }: Sending): MailText => ({
-  subject: letters[kind].mail,
-  text: ['Talofa,', wordsOf(letters[kind].text, { site, ...visible(params) }), closing(channels)].join('\n\n'),
+/**
+ * A letter to an address with or without an account (NOTIFICATIONS-6), in one language or, one after the other, in several;
+ * the first one is that of its subject (NOTIFICATIONS-20).
+ */
+export function letterOf(
+  {
+    kind,
+    params,
+    languages = ['en'],
+  }: { kind: LetterKind; params: Params; languages?: readonly Language[] | undefined },
+  { site, channels }: Sending,
+): MailText {
+  const { link, ...shown } = visible(params);
+  const letter = letters[kind];
+  const url = link ?? ('page' in letter ? `${site}/#${letter.page}` : undefined);
+  const sections = languages.map((language) => {
+    const parts = [
+      said(inWords(kind, language).text, shown, language),
+      ...(url ? [linkTo(String(url), language)] : []),
+    ];
+    return sectionOf(parts, { language, channels });
+  });
+  return mailWith(inWords(kind, languages[0]).mail, sections);
+}
+
+/** Staff read English (NOTIFICATIONS-19). */
+const languageOf = ({ language = 'en', roles }: Pick<Recipient, 'language' | 'roles'>): Language =>
+  roles.includes('Admin') ? 'en' : language;
+
+const words: Readonly<Record<Language, MailWords>> = { en: english, sm: samoan };
+const inWords = (kind: LetterKind, language: Language = 'en') => (language === 'sm' ? samoanLetters : letters)[kind];
+
+/** What is for staff alone has no Samoan. */
+const inSamoan = (kind: MailedKind): { subject: string; text: string } =>
+  kind === 'StaffDeadlineAlarm'
+    ? { subject: notices[kind].mail, text: notices[kind].text }
+    : { subject: subjects[kind], text: samoanNotices[kind] };
+
+/** A sentence with its parameters. One that is the code of a reason is in the language, too. */
+function said(text: string, params: Params, language: Language): string {
+  const known: Readonly<Record<string, string | undefined>> = language === 'sm' ? reasons : {};
+  const inLanguage = Object.entries(params).map(([name, value]) => [name, known[value] ?? value]);
+  return wordsOf(text, Object.fromEntries(inLanguage), words[language].days);
+}
+
+type Paying = { shown: Params; to: Recipient; channels: PaymentChannels; language: Language };
+
+/** How much to pay, by when, with which reference, and to which accounts (WALLET-33). */
+function howToPay(asked: Asked, { shown, to, channels, language }: Paying): MailPart {
+  const { howToPay: title, amount, by, reference: name, bank, account, writeReference } = words[language];
+  const reference = String(shown.reference ?? to[asked.reference]);
+  const sum = shown[asked.amount];
+  const day = asked.by && shown[asked.by];
+  const { mtala, mycash } = channels;
+  return {
+    title,
+    lines: [
+      ...(sum === undefined ? [] : [[amount, formatWst(sene(Number(sum)))] as const]),
+      ...(day === undefined ? [] : [[by, said('{day:actBy}', { day }, language)] as const]),
+      [name, reference],
+      ['M-Tala', `${mtala.name}, ${mtala.number}`],
+      ['MyCash', `${mycash.name}, ${mycash.number}`],
+      [bank, account(channels.bank)],
+    ],
+    hint: writeReference(reference),
+  };
+}
+
+/** A link to a page of the site in a language: each has its own document (SITE-30). */
+const linkTo = (url: string, language: Language): MailPart => ({
+  url: language === 'sm' ? url.replace('/#', '/sm.html#') : url,
+  label: words[language].open,
 });
 
-const howToPay = ({ bank, mtala, mycash }: PaymentChannels, reference: string): string =>
-  [
-    'How to pay:',
-    `M-Tala: ${mtala.name}, ${mtala.number}`,
-    `MyCash: ${mycash.name}, ${mycash.number}`,
-    `Bank: ${bank.accountName}, ${bank.bankName}, account ${bank.accountNumber}`,
-    `Write the reference ${reference}. A payment without it is refunded within 14 days.`,
-  ].join('\n');
+type Frame = { language: Language; firstName?: string; channels: PaymentChannels };
 
-const closing = ({ supportEmail }: PaymentChannels): string => `Questions? Write to ${supportEmail}.\n\nLalaga\n`;
+const sectionOf = (parts: readonly MailPart[], { language, firstName, channels }: Frame): MailSection => {
+  const { greeting, questions } = words[language];
+  return { language, parts: [greeting(firstName), ...parts, questions(channels.supportEmail), 'Lalaga'] };
+};
+
+const mailWith = (subject: string, sections: readonly MailSection[]): MailText => ({
+  subject,
+  text: textOf(sections),
+  html: htmlOf(subject, sections),
+});
 
 const areas = ['Borrower', 'Investor', 'Guarantor'] as const;
 

@@ -15,17 +15,20 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   LoanReopened:
     'E leʻi taunuʻu se tupe teufaʻafaigāluega i le nonogātupe #{loanId}. Ua toe tatala le nonogātupe i tagata teufaʻafaigāluega.',
   LoanFullyCommitted: 'Ua folafola e tagata teufaʻafaigāluega le aofaʻi atoa o le nonogātupe #{loanId}.',
-  LoanFunded: 'Ua faʻatupeina atoa le nonogātupe #{loanId}. Faʻamolemole filifili au tagata faʻamautinoa.',
+  LoanFunded:
+    'Ua faʻatupeina atoa le nonogātupe #{loanId}. Faʻamolemole filifili au tagata faʻamautinoa[: e tatau ona faʻamaonia uma i latou aʻo leʻi tuanaʻi le {day:actBy}].',
   LoanFundedInvestor: 'Ua faʻatupeina atoa le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai.',
   GuarantorSlotReopened:
-    'E lē o avanoa se tasi o tagata faʻamautinoa o le nonogātupe #{loanId}. Faʻamolemole filifili se isi.',
+    'E lē o avanoa se tasi o tagata faʻamautinoa o le nonogātupe #{loanId}. Faʻamolemole filifili se isi[: e tatau ona faʻamaonia uma i latou aʻo leʻi tuanaʻi le {day:actBy}].',
   GuarantorsNominated: 'Ua valaʻaulia au tagata faʻamautinoa mo le nonogātupe #{loanId}.',
-  SignLoanAgreement: 'Ua faʻamaonia au tagata faʻamautinoa. Faʻamolemole saini le maliega o le nonogātupe #{loanId}.',
-  SignGuarantee: 'Ua saunia le maliega o le faʻamautinoaga mo le nonogātupe #{loanId}. Faʻamolemole faitau ma saini.',
+  SignLoanAgreement:
+    'Ua faʻamaonia au tagata faʻamautinoa. Faʻamolemole saini le maliega o le nonogātupe #{loanId}[ aʻo leʻi tuanaʻi le {day:actBy}].',
+  SignGuarantee:
+    'Ua saunia le maliega o le faʻamautinoaga mo le nonogātupe #{loanId}. Faʻamolemole faitau ma saini[ aʻo leʻi tuanaʻi le {day:actBy}].',
   GuarantorsVerifiedInvestor: 'Ua faʻamaonia tagata faʻamautinoa o le nonogātupe #{loanId}.',
   AgreementSigned: 'Ua sainia maliega uma o le nonogātupe #{loanId}. O loʻo matou tuʻuina atu le tupe.',
   PayoutAccountNeeded:
-    'Ua sainia maliega uma o le nonogātupe #{loanId}. Faʻamolemole taʻu mai po o fea e tuʻuina atu i ai le tupe: e lē mafai ona tuʻuina atu pe a leai se teugātupe i lou lava igoa.',
+    'Ua sainia maliega uma o le nonogātupe #{loanId}. Faʻamolemole taʻu mai po o fea e tuʻuina atu i ai le tupe[ aʻo leʻi tuanaʻi le {day:actBy}]: e lē mafai ona tuʻuina atu pe a leai se teugātupe i lou lava igoa.',
   AgreementSignedGuarantor: 'Ua sainia maliega uma o le nonogātupe #{loanId} o loʻo e faʻamautinoa.',
   AgreementSignedInvestor: 'Ua sainia maliega uma o le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai.',
   LoanActive: 'Ua tuʻuina atu iā te oe le tupe o le nonogātupe #{loanId}. Ua ʻamata nei le faʻasologa o au totogi.',
@@ -76,34 +79,36 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   InvestmentReminder:
     'Faʻamolemole teu mai le {due:wst} mo lau tupe teufaʻafaigāluega i le nonogātupe #{loanId} aʻo leʻi tuanaʻi le {day:actBy}, faʻatasi ma lau numera faʻasino {reference}.',
   GuarantorInvited:
-    'Ua talosagaina oe e {borrower} e te faʻamautinoa le nonogātupe #{loanId}. Faʻamolemole faitau lona uiga, ona e talia lea pe teʻena.',
+    'Ua talosagaina oe e {borrower} e te faʻamautinoa le nonogātupe #{loanId}. Faʻamolemole faitau lona uiga, ona e talia lea pe teʻena[ aʻo leʻi tuanaʻi le {day:actBy}].',
   GuarantorAccepted: 'Ua talia e se tagata faʻamautinoa o le nonogātupe #{loanId}.',
   GuarantorPapersReceived: 'Ua matou maua au pepa o tupe maua mo le nonogātupe #{loanId}.',
   GuarantorUnderReview: 'Ua sao au pepa mo le nonogātupe #{loanId} i le siaki muamua.',
   GuarantorVerified:
     'Ua faʻamaonia oe o se tagata faʻamautinoa o le nonogātupe #{loanId}. O le isi mea o lau faʻatonuga tumau ma lau saini.',
   GuarantorRejected: 'E lē mafai ona e faʻamautinoa le nonogātupe #{loanId}. {reason}',
-  GuarantorResubmit: 'Matou te manaʻomia ni isi pepa mo le nonogātupe #{loanId}. {reason}',
+  GuarantorResubmit:
+    'Matou te manaʻomia ni isi pepa mo le nonogātupe #{loanId}. {reason}[ Faʻamolemole lafo mai ia pepa aʻo leʻi tuanaʻi le {day:actBy}.]',
   GuarantorSigned: 'Ua saini se tagata faʻamautinoa o le nonogātupe #{loanId}.',
   StandingOrderReceived: 'Ua matou maua lau faʻatonuga tumau mo le nonogātupe #{loanId}.',
   StandingOrderVerified:
     'Ua faʻamaonia lau faʻatonuga tumau mo le nonogātupe #{loanId}. E mafai ona e saini lau faʻamautinoaga pe a saunia.',
-  StandingOrderRejected: 'E leʻi talia lau faʻatonuga tumau mo le nonogātupe #{loanId}. {reason}',
+  StandingOrderRejected:
+    'E leʻi talia lau faʻatonuga tumau mo le nonogātupe #{loanId}. {reason}[ Faʻamolemole lafo mai se isi aʻo leʻi tuanaʻi le {day:actBy}.]',
   StandingOrderRevoked:
-    'Ua faʻaleaogāina lau faʻatonuga tumau mo le nonogātupe #{loanId}. {reason} Faʻamolemole lafo mai se faʻatonuga tumau fou, ma toe saini.',
+    'Ua faʻaleaogāina lau faʻatonuga tumau mo le nonogātupe #{loanId}. {reason} Faʻamolemole lafo mai se faʻatonuga tumau fou, ma toe saini[ aʻo leʻi tuanaʻi le {day:actBy}].',
   SigningCode: 'O le {code} lau numera e saini ai le maliega o le nonogātupe #{loanId}. E aogā mo minute e 15.',
   RepaymentSoon:
     'E tatau ona totogi le {amount:wst} o le nonogātupe #{loanId} i le {day:actBy}. O lau numera faʻasino o le {reference}.',
   RepaymentDue:
-    'E tatau ona totogi i le asō le {amount:wst} o le nonogātupe #{loanId}. O lau numera faʻasino o le {reference}.',
+    'E tatau ona totogi i le asō[, {day:actBy}], le {amount:wst} o le nonogātupe #{loanId}. O lau numera faʻasino o le {reference}.',
   RepaymentPaid:
     'Ua matou maua lau totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. Faʻafetai!',
   RepaymentOverdue:
-    'Ua tuai le totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. Afai e te totogi aʻo leʻi tuanaʻi le {until:actBy}, e lē talosagaina au tagata faʻamautinoa e totogi.',
+    'Ua tuai le totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. Afai e te totogi[ le {amount:wst}] aʻo leʻi tuanaʻi le {until:actBy}, e lē talosagaina au tagata faʻamautinoa e totogi.',
   RepaymentOverdueGuarantor:
     'E leʻi totogiina se totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. O se faʻasilasilaga lenei; e leʻi talosagaina oe e totogi.',
   RepaymentMissed:
-    'Ua tuanaʻi aso faʻatalitali o le totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. E mafai nei ona talosagaina au tagata faʻamautinoa e totogi.',
+    'Ua tuanaʻi aso faʻatalitali o le totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}.[ O loʻo totoe le {amount:wst}.] E mafai nei ona talosagaina au tagata faʻamautinoa e totogi.',
   RepaymentSetBack: 'Matou te leʻi maua le totogi na e faʻailoa mai mo le aso {day:day}. O loʻo tatau pea ona totogi.',
   PaymentRejected:
     'Ua lē mafai ona matou faʻamaonia le totogi na e faʻailoa mai mo le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. {reason} O loʻo tatau pea ona totogi.',
@@ -128,6 +133,6 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   SecondFactorReset:
     'Ua toe faʻafouina lau polokalame faʻamaonia, ma ua e ulufafo i mea uma. Ulufale, ma toe faʻatulaga i le Saogalēmū. Afai e te leʻi talosagaina, taʻu mai loa.',
   AccountArchived:
-    'E te leʻi faʻaaogāina Lalaga mo masina e 24. O le a teu ʻese lau teugāmatāupu i le {day:actBy}, seʻi vaganā ua e toe ulufale.',
+    'E te leʻi faʻaaogāina Lalaga mo masina e 24. O le a teu ese lau teugāmatāupu i le {day:actBy}, seʻi vaganā ua e toe ulufale.',
   ChatAnswered: 'Ua tali atu le matou ʻau i le talanoaga. Ulufale, ma ʻoʻomi le Fesoasoani e faitau ai ma tali mai.',
 };

@@ -1,3 +1,4 @@
+import type { DayWords } from '#shared/day-words.en.ts';
 import { type Params, sentence } from '#shared/sentence.ts';
 
 /**
@@ -38,31 +39,31 @@ export const notices = {
   LoanFunded: {
     to: 'borrower',
     mail: 'Your loan is funded: nominate your guarantors',
-    text: 'Loan #{loanId} is funded. Please nominate your guarantors.',
+    text: 'Loan #{loanId} is funded. Please nominate your guarantors[: they must all be verified by {day:actBy}].',
   },
   LoanFundedInvestor: { to: 'investors', text: 'Loan #{loanId}, in which you invested, is funded.' },
   GuarantorSlotReopened: {
     to: 'borrower',
     mail: 'Please nominate another guarantor',
-    text: 'A guarantor of loan #{loanId} is not available. Please nominate another one.',
+    text: 'A guarantor of loan #{loanId} is not available. Please nominate another one[: all must be verified by {day:actBy}].',
   },
   GuarantorsNominated: { to: 'borrower', text: 'Your guarantors for loan #{loanId} are invited.' },
   SignLoanAgreement: {
     to: 'borrower',
     mail: 'Please sign your loan agreement',
-    text: 'Your guarantors are verified. Please sign the agreement of loan #{loanId}.',
+    text: 'Your guarantors are verified. Please sign the agreement of loan #{loanId}[ by {day:actBy}].',
   },
   SignGuarantee: {
     to: 'guarantors',
     mail: 'Please sign your guarantee',
-    text: 'The guarantee agreement of loan #{loanId} is ready. Please read and sign it.',
+    text: 'The guarantee agreement of loan #{loanId} is ready. Please read and sign it[ by {day:actBy}].',
   },
   GuarantorsVerifiedInvestor: { to: 'investors', text: 'The guarantors of loan #{loanId} are verified.' },
   AgreementSigned: { to: 'borrower', text: 'All agreements of loan #{loanId} are signed. We are sending the money.' },
   PayoutAccountNeeded: {
     to: 'borrower',
     mail: 'Please tell us where to pay your loan',
-    text: 'All agreements of loan #{loanId} are signed. Please tell us where to pay it: without an account in your name it cannot be paid out.',
+    text: 'All agreements of loan #{loanId} are signed. Please tell us where to pay it[ by {day:actBy}]: without an account in your name it cannot be paid out.',
   },
   AgreementSignedGuarantor: {
     to: 'guarantors',
@@ -200,7 +201,7 @@ export const notices = {
   GuarantorInvited: {
     to: 'guarantor',
     mail: 'You were asked to guarantee a loan',
-    text: '{borrower} asks you to guarantee loan #{loanId}. Please read what it means, and accept or decline.',
+    text: '{borrower} asks you to guarantee loan #{loanId}. Please read what it means, and accept or decline[ by {day:actBy}].',
   },
   GuarantorAccepted: { to: 'borrower', text: 'A guarantor of loan #{loanId} has accepted.' },
   GuarantorPapersReceived: { to: 'guarantor', text: 'We have received your income documents for loan #{loanId}.' },
@@ -218,7 +219,7 @@ export const notices = {
   GuarantorResubmit: {
     to: 'guarantor',
     mail: 'Please send your documents again',
-    text: 'We need other documents for loan #{loanId}. {reason}',
+    text: 'We need other documents for loan #{loanId}. {reason}[ Please send them by {day:actBy}.]',
   },
   GuarantorSigned: { to: 'borrower', text: 'A guarantor of loan #{loanId} has signed.' },
   StandingOrderReceived: { to: 'guarantor', text: 'We have received your standing order for loan #{loanId}.' },
@@ -230,12 +231,12 @@ export const notices = {
   StandingOrderRejected: {
     to: 'guarantor',
     mail: 'Please send your standing order again',
-    text: 'Your standing order for loan #{loanId} was not accepted. {reason}',
+    text: 'Your standing order for loan #{loanId} was not accepted. {reason}[ Please send another one by {day:actBy}.]',
   },
   StandingOrderRevoked: {
     to: 'guarantor',
     mail: 'Your standing order was revoked',
-    text: 'Your standing order for loan #{loanId} was revoked. {reason} Please send a new one and sign again.',
+    text: 'Your standing order for loan #{loanId} was revoked. {reason} Please send a new one and sign again[ by {day:actBy}].',
   },
   SigningCode: {
     to: 'person',
@@ -251,7 +252,7 @@ export const notices = {
   RepaymentDue: {
     to: 'borrower',
     mail: 'An instalment is due today',
-    text: '{amount:wst} of loan #{loanId} is due today. Your reference is {reference}.',
+    text: '{amount:wst} of loan #{loanId} is due today[, {day:actBy}]. Your reference is {reference}.',
   },
   RepaymentPaid: {
     to: 'borrower',
@@ -261,7 +262,7 @@ export const notices = {
   RepaymentOverdue: {
     to: 'borrower',
     mail: 'An instalment is overdue',
-    text: 'The instalment of loan #{loanId} due on {day:day} is overdue. Pay by {until:actBy} and your guarantors are not called.',
+    text: 'The instalment of loan #{loanId} due on {day:day} is overdue. Pay[ {amount:wst}] by {until:actBy} and your guarantors are not called.',
   },
   RepaymentOverdueGuarantor: {
     to: 'guarantors',
@@ -271,7 +272,7 @@ export const notices = {
   RepaymentMissed: {
     to: 'borrower',
     mail: 'You missed an instalment',
-    text: 'The instalment of loan #{loanId} due on {day:day} is missed. Your guarantors may now be asked to pay.',
+    text: 'The instalment of loan #{loanId} due on {day:day} is missed.[ {amount:wst} is open.] Your guarantors may now be asked to pay.',
   },
   RepaymentSetBack: {
     to: 'borrower',
@@ -364,15 +365,16 @@ export const notices = {
 } as const satisfies Record<string, Notice>;
 export type NoticeKind = keyof typeof notices;
 
-/** What is mailed to an address without an account (NOTIFICATIONS-6). */
+/** What is mailed to an address with or without an account (NOTIFICATIONS-6); `page` is what it links to where it has no link of its own. */
 export const letters = {
   ActivationLink: {
     mail: 'Activate your Lalaga account',
-    text: 'Welcome to Lalaga. Open this link within 24 hours to activate your account. On another device or in another browser, it asks for the password that you chose. If you did not register, you need not do anything: {link}',
+    text: 'Welcome to Lalaga. Open this link within 24 hours to activate your account. On another device or in another browser, it asks for the password that you chose. If you did not register, you need not do anything.',
   },
   AlreadyRegistered: {
     mail: 'You already have a Lalaga account',
-    text: 'Somebody tried to register with this email address, which has an account already. You can sign in, or reset your password: {site}/#/login',
+    text: 'Somebody tried to register with this email address, which has an account already. You can sign in, or reset your password.',
+    page: '/login',
   },
   EmailCode: {
     mail: 'Your code',
@@ -384,18 +386,23 @@ export const letters = {
   },
   SelfieLink: {
     mail: 'Take your selfie with your phone',
-    text: 'Open this link on your phone within ten minutes to take the selfie for your identity. If you did not ask for it, do not open it, and change your password: {link}',
+    text: 'Open this link on your phone within ten minutes to take the selfie for your identity. If you did not ask for it, do not open it, and change your password.',
   },
   InvitationReminder: {
     mail: 'Please accept or decline a guarantee',
-    text: '{borrower} asked you to guarantee a loan of {amount:wst} on Lalaga. Please register here and accept or decline by {day:actBy}: {link}',
+    text: '{borrower} asked you to guarantee a loan of {amount:wst} on Lalaga. Please register and accept or decline by {day:actBy}.',
   },
   GuarantorInvitation: {
     mail: 'You were asked to guarantee a loan',
-    text: '{borrower} asks you to guarantee a loan of {amount:wst} on Lalaga. Register here to read what it means, and to accept or decline: {link}',
+    text: '{borrower} asks you to guarantee a loan of {amount:wst} on Lalaga. Register to read what it means, and to accept or decline[ by {day:actBy}].',
   },
-} as const satisfies Record<string, { mail: string; text: string }>;
+  PasswordReset: {
+    mail: 'Reset your Lalaga password',
+    text: 'Somebody asked for a new password for this account. If it was you, open this link within an hour. If it was not you, you need not do anything.',
+  },
+} as const satisfies Record<string, { mail: string; text: string; page?: string }>;
 export type LetterKind = keyof typeof letters;
 
-/** The English sentence of a notice or letter; a missing parameter leaves nothing (NOTIFICATIONS-5). */
-export const wordsOf = (text: string, params: Params): string => sentence(text, params).replace(/ {2,}/g, ' ').trim();
+/** The sentence of a notice or letter, in English or with the words of its days; a missing parameter leaves nothing (NOTIFICATIONS-5). */
+export const wordsOf = (text: string, params: Params, days?: DayWords): string =>
+  sentence(text, params, days).replace(/ {2,}/g, ' ').trim();

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { pages } from '#shared/notifications/mail.ts';
+import { pages } from '#shared/notifications/mail-pages.ts';
 import { routes } from '#web/routes.tsx';
 
 it.each(Object.entries(pages))('the mail of %s links to a page of the site, %s (NOTIFICATIONS-7)', (_, page) => {

@@ -106,6 +106,25 @@ describe('a notice', () => {
     expect(mailed()).toEqual([{ to: email, subject: 'A deposit has arrived', text }]);
     await tell({ topic: 'Notice', userId: 'gone', kind: 'DepositReceived', params });
     expect(mailed()).toHaveLength(1);
+    const [sent] = ses.commandCalls(SendEmailCommand);
+    expect(sent?.args[0].input.Message?.Body?.Html?.Data).toContain('href="https://example.ws/#/wallet"');
+  });
+
+  it('is mailed in the language of the account, and one that opens a deadline says its last day (NOTIFICATIONS-7, NOTIFICATIONS-19)', async () => {
+    ses.on(SendEmailCommand).resolves({ MessageId: '1' });
+    const borrower = await signedIn({ language: 'sm' });
+    const id = await nextLoanId();
+    const entered = { Funded: '2026-11-04T00:00:00.000Z' };
+    await quietly(addLoan(aLoan({ id, borrowerId: borrower.id, status: 'Funded', entered }), 1));
+    await tell({ topic: 'LoanMoved', loanId: id, from: 'FullyFundedPendingApproval', to: 'Funded' });
+    const subject = 'Ua faʻatupeina atoa lau nonogātupe: filifili au tagata faʻamautinoa';
+    const text = expect.stringMatching(
+      /aʻo leʻi tuanaʻi le Aso Toʻonaʻi 19 Tesema 2026\.\n\n.*sm\.html#\/borrower\/guarantors\n/,
+    );
+    expect(mailed()).toEqual([{ to: borrower.email, subject, text }]);
+    expect(await bellOf(borrower.id)).toEqual([
+      `Loan #${id} is funded. Please nominate your guarantors: they must all be verified by Saturday 19 December 2026.`,
+    ]);
   });
 
   it('is a letter where there need be no account (NOTIFICATIONS-6)', async () => {

@@ -1,6 +1,5 @@
 import { decimalOf } from '#shared/money.ts';
 import { csvOf, textCell } from '#web/platform/files/csv.ts';
-import { wordsOf } from '#web/platform/language/status-words.ts';
 import type { Line } from './statement-lines.ts';
 import { texts } from './texts.en.ts';
 
@@ -12,7 +11,7 @@ export function statementCsv(lines: readonly Line[]): string {
     textCell(detail),
     decimalOf(amount),
     decimalOf(balance),
-    textCell(wordsOf(status)),
+    textCell(status),
     textCell(transactionid),
   ]);
   return csvOf(head, rows);

@@ -1,0 +1,78 @@
+import type { NoticeKind, notices } from './notices.ts';
+
+type Notices = typeof notices;
+/** The kinds of notice that are mailed. */
+export type MailedKind = { [Kind in NoticeKind]: Notices[Kind] extends { mail: string } ? Kind : never }[NoticeKind];
+
+/**
+ * The page of the site that the mail of a notice links to (NOTIFICATIONS-7). `{area}` stands for the person's area, any
+ * other name for a parameter of the notice.
+ */
+export const pages: Readonly<Record<MailedKind, string>> = {
+  KycVerified: '/dashboard',
+  KycRejected: '/{area}/identity',
+  KycRenewalRejected: '/{area}/identity',
+  KycExpiryWarning: '/{area}/identity',
+  LoanFunded: '/borrower/guarantors',
+  GuarantorSlotReopened: '/borrower/guarantors',
+  SignLoanAgreement: '/borrower/agreement/{loanId}',
+  SignGuarantee: '/guarantor/sign/{loanId}',
+  PayoutAccountNeeded: '/borrower',
+  LoanActive: '/borrower',
+  LoanActiveInvestor: '/investor/myinvestments',
+  LoanRepaid: '/borrower/myloans',
+  GuaranteeReleased: '/guarantor/agreements',
+  LoanRepaidInvestor: '/investor/myinvestments',
+  LoanRejected: '/borrower',
+  LoanLapsed: '/borrower',
+  LoanCancelledInvestor: '/wallet',
+  LoanCancelledUnpaidInvestor: '/investor/marketplace',
+  LoanDefaulted: '/borrower',
+  LoanDefaultedGuarantor: '/guarantor',
+  LoanDefaultedInvestor: '/investor/myinvestments',
+  FundingDeadlineNear: '/borrower',
+  NominationDeadlineNear: '/borrower/guarantors',
+  LoanAgreementDeadlineNear: '/borrower/agreement/{loanId}',
+  PayoutDeadlineNear: '/borrower',
+  AnswerDeadlineNear: '/guarantor',
+  IncomeDeadlineNear: '/guarantor',
+  GuaranteeDeadlineNear: '/guarantor',
+  InvestmentReceived: '/investor/unpaid',
+  InvestmentPartlyPaid: '/investor/unpaid',
+  InvestmentPaid: '/investor',
+  InvestmentRejected: '/wallet',
+  InvestmentRejectedUnpaid: '/investor/marketplace',
+  InvestmentReminder: '/investor/unpaid',
+  GuarantorInvited: '/guarantor/invitations/{guarantorId}',
+  GuarantorVerified: '/guarantor',
+  GuarantorRejected: '/guarantor',
+  GuarantorResubmit: '/guarantor/income/{loanId}',
+  StandingOrderVerified: '/guarantor',
+  StandingOrderRejected: '/guarantor',
+  StandingOrderRevoked: '/guarantor',
+  SigningCode: '/dashboard',
+  RepaymentSoon: '/repayments/{repaymentId}/pay',
+  RepaymentDue: '/repayments/{repaymentId}/pay',
+  RepaymentPaid: '/borrower',
+  RepaymentOverdue: '/repayments/{repaymentId}/pay',
+  RepaymentOverdueGuarantor: '/guarantor',
+  RepaymentMissed: '/repayments/{repaymentId}/pay',
+  RepaymentSetBack: '/repayments/{repaymentId}/pay',
+  PaymentRejected: '/repayments/{repaymentId}/pay',
+  GuaranteeCalled: '/guarantor/calls/{repaymentId}',
+  DepositReceived: '/wallet',
+  WithdrawalSent: '/wallet',
+  WithdrawalFailed: '/wallet',
+  RepaymentReceived: '/wallet',
+  LipPaidOut: '/wallet',
+  PayoutCode: '/wallet',
+  PayoutDestinationChanged: '/wallet',
+  EmailChanged: '/profile',
+  PasswordChanged: '/forgot-password',
+  SecondFactorReset: '/security',
+  StaffDeadlineAlarm: '/admin',
+  AccountArchived: '/login',
+  ChatAnswered: '/dashboard',
+};
+
+export const isMailed = (kind: NoticeKind): kind is MailedKind => kind in pages;
