@@ -4,7 +4,7 @@ import type { EnglishCode } from './english.ts';
 export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {
   // Any field.
   FieldInvalid: 'Faʻamolemole siaki lenei mea.',
-  TextTooLong: 'Aua neʻi sili atu i mataitusi e {max}.',
+  TextTooLong: 'ʻAua neʻi sili atu i mataitusi e {max}.',
   CharactersHidden: 'E iai mataitusi e lē mafai ona vaʻaia. Faʻamolemole toe taina lenei mea.',
   CharactersUnprintable: 'Faʻaaogā mataitusi Latina, numera ma faʻailoga masani o tusitusiga.',
   DateMissing: 'Tusi se aso.',
@@ -45,9 +45,9 @@ export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {
 
   // Documents and identity.
   FileMissing: 'Faʻamolemole filifili se faila.',
-  FilesTooMany: 'Faʻamolemole aua neʻi sili atu i faila e 10.',
+  FilesTooMany: 'Faʻamolemole ʻaua neʻi sili atu i faila e 10.',
   FileEmpty: 'E leai se mea i totonu o lenei faila.',
-  FileTooLarge: 'E aua neʻi sili atu se faila i le 10 MB.',
+  FileTooLarge: 'E ʻaua neʻi sili atu se faila i le 10 MB.',
   FileKindUnsupported: 'Faʻamolemole filifili se ata (JPEG, PNG, WebP) po o se PDF.',
   SelfieNotPhoto: 'Faʻamolemole filifili se ata (JPEG, PNG, WebP) o oe lava.',
   DocumentTypeUnknown: 'E lē iloa lenei ituaiga o pepa.',

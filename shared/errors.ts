@@ -21,6 +21,27 @@ export type ErrorCode =
   | 'Busy'
   | 'Unreadable';
 
+/** The status of each kind of refusal (API-15). */
+export const statuses: Record<ErrorCode, number> = {
+  Invalid: 400,
+  Unauthenticated: 401,
+  Forbidden: 403,
+  SecondFactorNeeded: 403,
+  NotFound: 404,
+  IllegalTransition: 409,
+  InsufficientFunds: 409,
+  FigureDiffers: 409,
+  AlreadyDone: 409,
+  Stale: 409,
+  Refused: 409,
+  TooLarge: 413,
+  UnsupportedType: 415,
+  KeyReused: 422,
+  TooMany: 429,
+  Busy: 503,
+  Unreadable: 500,
+};
+
 /** The refusal of a form, whose message is the first error. */
 export function invalidFields(fields: Record<string, Said>): DomainError {
   const [first] = Object.values(fields);

@@ -1,28 +1,7 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { DomainError, statuses } from '#shared/errors.ts';
 import { logError } from './log.ts';
 import { busy, isTemporary } from './temporary.ts';
-
-/** The status of each kind of refusal (API-15). */
-export const statuses: Record<ErrorCode, number> = {
-  Invalid: 400,
-  Unauthenticated: 401,
-  Forbidden: 403,
-  SecondFactorNeeded: 403,
-  NotFound: 404,
-  IllegalTransition: 409,
-  InsufficientFunds: 409,
-  FigureDiffers: 409,
-  AlreadyDone: 409,
-  Stale: 409,
-  Refused: 409,
-  TooLarge: 413,
-  UnsupportedType: 415,
-  KeyReused: 422,
-  TooMany: 429,
-  Busy: 503,
-  Unreadable: 500,
-};
 
 /**
  * The only place where an error becomes an HTTP answer: a refusal under its own code (API-15), a service of AWS that is

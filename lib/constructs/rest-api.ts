@@ -3,12 +3,12 @@ import { CfnDeployment, CfnRestApi, CfnStage } from 'aws-cdk-lib/aws-apigateway'
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { type Named, namedIn, openApi, parametersOf, pathsOf } from '#lib/description/openapi.ts';
 import type { Api } from '#shared/endpoint.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { AreaFunction } from './area-function.ts';
 import { ofStage } from './deployment-stage.ts';
 import { gatewayResponses } from './gateway-responses.ts';
-import { type Named, namedIn, openApi, parametersOf, pathsOf } from './openapi.ts';
 
 export type RestApiProps = {
   name: string;

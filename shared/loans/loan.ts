@@ -8,7 +8,7 @@ import { steps } from './statuses.ts';
 export const LoanStatus = z.enum([...steps, 'Rejected', 'Cancelled', 'Defaulted']);
 export type LoanStatus = z.output<typeof LoanStatus>;
 
-export const DurationMonths = z.union([z.literal(6), z.literal(12), z.literal(18)], wrong('LoanDurationUnknown'));
+export const DurationMonths = z.literal([6, 12, 18], wrong('LoanDurationUnknown'));
 export type DurationMonths = z.output<typeof DurationMonths>;
 
 export const Employment = z.enum(['Employed', 'SelfEmployed', 'BusinessOwner'], wrong('EmploymentMissing'));

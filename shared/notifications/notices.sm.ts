@@ -133,6 +133,6 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   SecondFactorReset:
     'Ua toe faʻafouina lau polokalame faʻamaonia, ma ua e ulufafo i mea uma. Ulufale, ma toe faʻatulaga i le Saogalēmū. Afai e te leʻi talosagaina, taʻu mai loa.',
   AccountArchived:
-    'E te leʻi faʻaaogāina Lalaga mo masina e 24. O le a teu ese lau teugāmatāupu i le {day:actBy}, seʻi vaganā ua e toe ulufale.',
+    'E te leʻi faʻaaogāina Lalaga mo masina e 24. O le a teu ʻese lau teugāmatāupu i le {day:actBy}, seʻi vaganā ua e toe ulufale.',
   ChatAnswered: 'Ua tali atu le matou ʻau i le talanoaga. Ulufale, ma ʻoʻomi le Fesoasoani e faitau ai ma tali mai.',
 };

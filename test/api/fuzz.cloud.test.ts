@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
-import { openApi } from '#lib/constructs/openapi.ts';
 import { contracts } from '#lib/contracts.ts';
+import { openApi } from '#lib/description/openapi.ts';
 import type { Endpoint, Role, SubRole } from '#shared/endpoint.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -70,10 +70,11 @@ function addressOf({ path }: Endpoint, part?: string): string {
 }
 
 type Made = { endpoint: Endpoint; path: string; body?: string | Buffer; headers?: Record<string, string> };
-type Heard = { asked: string; answer: Answer };
+type Heard = { asked: string; endpoint: Endpoint; answer: Answer };
 
 const send = async ({ endpoint, path, body, headers }: Made): Promise<Heard> => ({
   asked: `${endpoint.method} ${path.slice(0, 200)} ${headers ? JSON.stringify(headers) : ''} ${String(body ?? '').slice(0, 200)}`,
+  endpoint,
   answer: await ask(stage.url, {
     method: endpoint.method,
     path,
@@ -89,16 +90,20 @@ const tells = () =>
     'i',
   );
 
-/** A refusal as the description has it, for whoever reads that alone. */
-const Described = z.fromJSONSchema(openApi(contracts).components.schemas.Refusal);
+/** What whoever reads the description alone knows: the shape of a refusal, and the statuses of each call. */
+const description = openApi(contracts);
+const Described = z.fromJSONSchema(description.components.schemas.Refusal);
+const statusesOf = ({ path, method }: Endpoint) =>
+  Object.keys(description.paths[path]?.[method.toLowerCase()]?.responses ?? {}).map(Number);
 
-/** What is wrong with an answer to nonsense: our fault, slow, telling what is inside, or not as described (API-1). */
-const faultsOf = ({ asked, answer: { status, text, json, ms } }: Heard): string[] => [
+/** What is wrong with an answer to nonsense: our fault, slow, telling what is inside, or not as described (API-1, API-49). */
+const faultsOf = ({ asked, endpoint, answer: { status, text, json, ms } }: Heard): string[] => [
   ...(status >= 500 ? [`${status}: ${asked}`] : []),
   ...(ms > SLOWEST_MS ? [`${Math.round(ms)} ms: ${asked}`] : []),
   ...(status >= 400 && !Described.safeParse(json).success
     ? [`is not as described "${text.slice(0, 300)}": ${asked}`]
     : []),
+  ...(statusesOf(endpoint).includes(status) ? [] : [`answers ${status}, which is not described: ${asked}`]),
   ...(status >= 400 && tells().test(text) ? [`tells "${text.slice(0, 300)}": ${asked}`] : []),
 ];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openApi } from '#lib/constructs/openapi.ts';
 import { contracts } from '#lib/contracts.ts';
+import { openApi } from '#lib/description/openapi.ts';
 import { spellingsIn } from '#shared/compatibility.ts';
 
 type Described = { required: string[]; properties: Record<string, unknown> };
@@ -11,6 +11,25 @@ function objectsIn(value: unknown): Described[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(objectsIn);
   return 'properties' in value && 'required' in value ? [value as Described, ...inner] : inner;
+}
+
+const description = openApi(contracts);
+const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
+
+const referencesIn = (value: unknown) =>
+  [...JSON.stringify(value).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind = '', name = '']) => ({
+    kind,
+    name,
+  }));
+
+/** The models that a part of the description refers to, and those that these refer to. */
+function modelsIn(value: unknown, seen = new Set<string>()): unknown[] {
+  const names = referencesIn(value).filter(({ kind, name }) => kind === 'schemas' && !seen.has(name));
+  return names.flatMap(({ name }) => {
+    seen.add(name);
+    const model = description.components.schemas[name];
+    return [model, ...modelsIn(model, seen)];
+  });
 }
 
 const endpoints = Object.values(contracts).flatMap((api) => Object.values(api));
@@ -28,8 +47,8 @@ describe('a field with two spellings', () => {
   });
 
   it('is described under both, as it is sent (API-1, API-27)', () => {
-    const replies = Object.values(openApi(contracts).paths).flatMap((methods) =>
-      Object.values(methods).flatMap(({ responses }) => objectsIn(responses[200] ?? responses[201])),
+    const replies = operations.flatMap(({ responses }) =>
+      objectsIn([responses[200] ?? responses[201], ...modelsIn(responses)]),
     );
     const described = replies.flatMap((schema) => spellingsIn(schema.properties).map((each) => ({ each, schema })));
     expect(new Set(described.map(({ each }) => each.other)).size).toBe(6);
@@ -42,9 +61,47 @@ describe('a field with two spellings', () => {
 });
 
 it('has patterns that every language reads: no property escapes, which Python and many generators refuse (API-1)', () => {
-  const patterns = [...JSON.stringify(openApi(contracts)).matchAll(/"pattern":("(?:\\.|[^"])*")/g)].map(
-    ([, text = '']) => String(JSON.parse(text)),
+  const patterns = [...JSON.stringify(description).matchAll(/"pattern":("(?:\\.|[^"])*")/g)].map(([, text = '']) =>
+    String(JSON.parse(text)),
   );
   expect(patterns.length).toBeGreaterThan(20);
   expect(patterns.filter((pattern) => /\\[pP]\{/.test(pattern))).toEqual([]);
+});
+
+describe('the description of the API (API-49)', () => {
+  it('refers to what is in it alone', () => {
+    const { components } = description;
+    const missing = referencesIn(description).filter(
+      ({ kind, name }) => !Object.keys({ ...components }[kind as keyof typeof components] ?? {}).includes(name),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has no model that nothing refers to', () => {
+    const named = new Set(referencesIn(description).map(({ name }) => name));
+    expect(Object.keys(description.components.schemas).filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('says of each operation what it does, who may call it and how it refuses', () => {
+    for (const { summary, description: who, responses } of operations) {
+      expect(summary).toMatch(/^[A-Z][A-Za-z0-9 ]+$/);
+      expect(who).toMatch(/\.$/);
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '404', '429', '500', '503']));
+    }
+  });
+
+  it('names each object that is taken or answered', () => {
+    const unnamed = operations.filter(({ requestBody, responses }) =>
+      JSON.stringify([requestBody, responses[200] ?? responses[201]]).includes('"properties"'),
+    );
+    expect(unnamed.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it('has the headers of pages, sessions and repetitions', () => {
+    const { get: list } = description.paths['/notifications'] ?? {};
+    expect(list?.responses[200]).toHaveProperty(['headers', 'X-Next-Cursor']);
+    expect(description.paths['/auth/login']?.post?.responses[200]).toHaveProperty(['headers', 'Set-Cookie']);
+    const withKey = operations.filter(({ parameters }) => JSON.stringify(parameters).includes('IdempotencyKey'));
+    expect(withKey).toHaveLength(endpoints.filter(({ method, who }) => method !== 'GET' && who !== 'anyone').length);
+  });
 });

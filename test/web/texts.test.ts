@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { accountsApi } from '#shared/accounts/api.ts';
@@ -33,6 +32,7 @@ import { texts as messages } from '#web/platform/language/messages.sm.ts';
 import { loading, said } from '#web/platform/language/said.sm.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
 import { catalogues, linesOf, textsOf } from './catalogues.ts';
+import { literals, spoken } from './spoken.ts';
 
 /** The fixed texts of the site and of the account pages (SITE-27). */
 const given = [
@@ -204,9 +204,9 @@ const ofWhatIsSaid = [
 const keyed = translated.filter((file) => !ofWhatIsSaid.includes(file) && !file.endsWith('said.sm.ts'));
 
 describe('the Samoan catalogues (SITE-29)', () => {
-  it('are there for every screen but those of investors and staff', () => {
+  it('are there for every screen but those of staff', () => {
     const english = catalogues.filter(
-      (file) => /\.en\.ts$/.test(file) && !/^features\/(admin|reports|investor|styleguide)\//.test(file),
+      (file) => /\.en\.ts$/.test(file) && !/^features\/(admin|reports|styleguide)\//.test(file),
     );
     expect(english.length).toBeGreaterThan(20);
     expect(english.filter((file) => !translated.includes(file.replace('.en.ts', '.sm.ts')))).toEqual([]);
@@ -250,43 +250,6 @@ describe('Samoan words in English sentences', () => {
 });
 
 const figuresIn = (text = '') => [...text.matchAll(/\d[\d,.]*\d|\d/g)].map(([figure]) => figure).sort();
-
-type Spoken = { code: string; template: string | undefined };
-
-/** The sentences that rules and functions can say, and those with a code: of a refusal, or by `say` or `botText`. */
-const literals = new Set<string>();
-const sayings = ['say', 'botText', 'refused', 'invalid', 'forbidden', 'illegalTransition'];
-const spoken: Spoken[] = Object.entries(english).map(([code, template]) => ({ code, template }));
-for (const folder of ['shared', 'lambdas'])
-  for (const file of readdirSync(resolve(web, '..', folder), { recursive: true, encoding: 'utf8' }))
-    if (file.endsWith('.ts')) collectFrom(resolve(web, '..', folder, file));
-
-function collectFrom(file: string): void {
-  const collect = (code: Expression | undefined, template: Expression | undefined) => {
-    for (const one of namesIn(code)) spoken.push({ code: one, template: textOf(template) });
-  };
-  new Visitor({
-    Literal: ({ value }) => void (typeof value === 'string' && literals.add(value)),
-    TemplateLiteral: ({ quasis }) => void literals.add(quasis.map((part) => part.value.cooked).join('{}')),
-    NewExpression: ({ callee, arguments: [, second, third] }) => {
-      const name = callee.type === 'Identifier' ? callee.name : '';
-      if (name === 'DomainError') collect(second, third);
-    },
-    CallExpression: ({ callee, arguments: [code, template] }) =>
-      callee.type === 'Identifier' && sayings.includes(callee.name) && collect(code, template),
-  }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
-}
-
-type Expression = { type: string; value?: unknown; consequent?: Expression; alternate?: Expression };
-
-function textOf(node: Expression | undefined): string | undefined {
-  return typeof node?.value === 'string' ? node.value : undefined;
-}
-
-/** A code, or the two of a conditional. */
-function namesIn(node: Expression | undefined): string[] {
-  return [node, node?.consequent, node?.alternate].flatMap((one) => textOf(one) ?? []);
-}
 
 /** The codes without a sentence in Samoan. */
 const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
@@ -572,7 +535,7 @@ describe('what rules and functions say, in Samoan (SITE-31)', () => {
     expect(said(say('LoanReceived', 'English', { loanId: 7 }))).toBe(
       'Ua matou maua lau talosaga mo le nonogātupe #7, ma o loʻo matou siakiina.',
     );
-    expect(said(fieldProblem('TextTooLong', { max: 60 }))).toBe('Aua neʻi sili atu i mataitusi e 60.');
+    expect(said(fieldProblem('TextTooLong', { max: 60 }))).toBe('ʻAua neʻi sili atu i mataitusi e 60.');
     expect(said({ message: 'What nobody says.', code: 'Unknown' })).toBe('What nobody says.');
   });
 

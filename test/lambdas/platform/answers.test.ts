@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, refusal, statuses } from '#lambdas/platform/answers.ts';
-import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { answer, refusal } from '#lambdas/platform/answers.ts';
+import { DomainError, type ErrorCode, statuses } from '#shared/errors.ts';
 
 vi.mock('#lambdas/platform/log.ts', () => ({ logError: vi.fn() }));
 

@@ -13,7 +13,7 @@ export const texts: InWords<typeof english> = {
   activateTitle: 'Faʻagaoioi lau teugāmatāupu',
   activate: 'Faʻagaoioi',
   activateElsewhere:
-    'Ua e tatalaina le fesoʻotaʻiga i se isi polokalame e ese mai le mea na e lesitala ai. Tusi le ʻupu faʻalilolilo na e filifilia.',
+    'Ua e tatalaina le fesoʻotaʻiga i se isi polokalame e ʻese mai le mea na e lesitala ai. Tusi le ʻupu faʻalilolilo na e filifilia.',
   activating: 'O loʻo faʻagaoioia lau teugāmatāupu…',
   activationNotKnown:
     'Matou te lē iloa pe ua faʻagaoioia lau teugāmatāupu. Taumafai e ulufale. Afai e lē mafai, toe tatala le fesoʻotaʻiga.',
@@ -82,7 +82,7 @@ export const texts: InWords<typeof english> = {
   timedOut:
     'Ua e ulufafo, auā e leai se mea na tupu i minute e 15. Toe ulufale: o loʻo iai pea i lenei masini mea na e tusia.',
   sessionEnded: 'Ua faʻaiʻu lau faʻaaogāina. Toe ulufale: o loʻo iai pea i lenei masini mea na e tusia.',
-  signedOutElsewhere: 'Ua e alu ese, ona ua e alu ese i se isi itūlau o lau polokalame.',
+  signedOutElsewhere: 'Ua e alu ʻese, ona ua e alu ʻese i se isi itūlau o lau polokalame.',
   signInWithNew: 'Ua suia lau ʻupu faʻalilolilo. Ulufale ma le ʻupu fou, ma le numera o lau polokalame.',
   seeLast: 'Vaʻai i au totogi, e pei ona e vaʻaia mulimuli',
 

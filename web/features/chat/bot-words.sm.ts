@@ -5,7 +5,7 @@ export const texts: Readonly<Record<string, string>> = {
   OtherQuestions: 'Isi fesili',
   TeamAnswered: 'Ua tali atu iā te oe iinei se tasi o le matou ʻau: tusi mai i lalo.',
   TeamInformed:
-    'Ua ou taʻu i le matou ʻau o loʻo e fia talanoa. {there} E tusi atu se tasi iā te oe iinei, ma e logo atu i lau imeli pe afai ua e alu ese. Ona mafai lea ona e tusi mai. Afai e lē mafai ona e faʻatali, tusi i le {mail}.',
+    'Ua ou taʻu i le matou ʻau o loʻo e fia talanoa. {there} E tusi atu se tasi iā te oe iinei, ma e logo atu i lau imeli pe afai ua e alu ʻese. Ona mafai lea ona e tusi mai. Afai e lē mafai ona e faʻatali, tusi i le {mail}.',
   TeamAway: 'E lē o iai le ʻau i le taimi nei. E toe foʻi mai i le {day:actBy} i le {hour}:00 i Apia.',
   TeamThere: 'O loʻo iai le ʻau seʻia oʻo i le {hour}:00 i Apia.',
   ConversationClosed: 'Ua tapunia lenei talanoaga. Filifili se fesili pe a e toe manaʻomia i matou.',
@@ -24,7 +24,7 @@ export const texts: Readonly<Record<string, string>> = {
     'Afai e te faigāluega i se isi: o se tusi mai le falefaigāluega, pepa o le totogi e lua ma se faʻamatalaga tau faletupe. Afai e te faigāluega mo oe lava pe e iai sau pisinisi: o lau laisene faʻapisinisi ma se faʻamatalaga tau faletupe o masina e 12.',
   CancellationQuestion: 'E mafai ona ou soloia laʻu talosaga?',
   CancellationAnswer:
-    'Ioe, aʻo faʻatali, aʻo iloiloina, pe ua pasia foʻi, pe afai e leʻi faʻatupeina e se tasi. Tatala Aʻu nonogātupe ma ʻoʻomi Soloia le nonogātupe.',
+    'Ioe, aʻo faʻatali i se siaki po o tagata teufaʻafaigāluega, pe afai e leʻi faʻatupeina e se tasi. Tatala Aʻu nonogātupe ma ʻoʻomi Soloia le nonogātupe.',
   GuarantorCountQuestion: 'E toʻafia tagata faʻamautinoa ou te manaʻomia?',
   GuarantorCountAnswer:
     'E toʻatasi mo se nonogātupe e oʻo i le WST 800, toʻalua e oʻo i le WST 2,000, ma le toʻalua pe toʻatolu i luga atu: e filifili ai le tagata teufaʻafaigāluega muamua. E te filifilia i latou pe a faʻatupeina atoa lau nonogātupe.',

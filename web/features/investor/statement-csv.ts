@@ -1,5 +1,6 @@
 import { decimalOf } from '#shared/money.ts';
 import { csvOf, textCell } from '#web/platform/files/csv.ts';
+import { wordsOf } from '#web/platform/language/status-words.ts';
 import type { Line } from './statement-lines.ts';
 import { texts } from './texts.en.ts';
 
@@ -11,7 +12,7 @@ export function statementCsv(lines: readonly Line[]): string {
     textCell(detail),
     decimalOf(amount),
     decimalOf(balance),
-    textCell(status),
+    textCell(wordsOf(status)),
     textCell(transactionid),
   ]);
   return csvOf(head, rows);

@@ -1,5 +1,6 @@
 import { type Sene, sene, sum } from '#shared/money.ts';
 import type { Transaction } from '#shared/wallet/api.ts';
+import { said } from '#web/platform/language/said.en.ts';
 
 /** A movement of the wallet, on its day in Apia ('YYYY-MM-DD'), with the balance after it. */
 export type Line = Transaction & { day: string; balance: Sene };
@@ -18,7 +19,8 @@ export function linesOf(newestFirst: readonly Transaction[]): Line[] {
   let balance = sene(0);
   return newestFirst.toReversed().map((transaction) => {
     balance = sene(balance + transaction.amount);
-    return { ...transaction, day: dayInApia(transaction.createdat), balance };
+    const { detail, code, createdat } = transaction;
+    return { ...transaction, detail: said({ message: detail, code }), day: dayInApia(createdat), balance };
   });
 }
 

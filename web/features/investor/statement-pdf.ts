@@ -2,6 +2,7 @@ import { formatWst, type Sene } from '#shared/money.ts';
 import { PAGE, type Piece, pdfOf } from '#shared/pdf/pdf.ts';
 import type { PdfFont } from '#shared/pdf/pdf-font.ts';
 import { formatDay } from '#web/platform/language/days.ts';
+import { wordsOf } from '#web/platform/language/status-words.ts';
 import type { Line, Statement } from './statement-lines.ts';
 import { texts } from './texts.en.ts';
 
@@ -64,7 +65,7 @@ const columnHeads = (y: number): Piece[] => [
 
 const rowOf = ({ day, detail, amount, balance, status }: Line, y: number): Piece[] => [
   { text: formatDay(day), x: LEFT, y, size: 10 },
-  { text: status === 'Completed' ? detail : `${detail} (${status})`, x: columns.what, y, size: 10 },
+  { text: status === 'Completed' ? detail : `${detail} (${wordsOf(status)})`, x: columns.what, y, size: 10 },
   { text: figures(amount), x: columns.amount, y, size: 10, right: true },
   { text: figures(balance), x: columns.balance, y, size: 10, right: true },
 ];

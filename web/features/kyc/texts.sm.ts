@@ -51,7 +51,7 @@ export const texts: InWords<typeof english> = {
   takeAnother: 'Puʻe se isi ata',
   noCamera: 'E lē mafai ona faʻaaogā le meapuʻe ata i totonu o le itūlau.',
   selfieFor:
-    'Matou te siakiina ai lou faʻasinomaga. E alu i le teugāmatāupu na faʻaali atu ai lenei faʻailoga po o le fesoʻotaʻiga: aua neʻi tatalaina se fesoʻotaʻiga a se isi.',
+    'Matou te siakiina ai lou faʻasinomaga. E alu i le teugāmatāupu na faʻaali atu ai lenei faʻailoga po o le fesoʻotaʻiga: ʻaua neʻi tatalaina se fesoʻotaʻiga a se isi.',
   selfieRefused: 'E leʻi taliaina le ata',
   selfieChecked: 'Ua lafoina lau ata. O loʻo matou siakiina le faila…',
   selfieArrived: 'Ua taunuʻu mai lau ata',

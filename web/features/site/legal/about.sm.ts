@@ -16,7 +16,7 @@ export const texts: InWords<typeof english> = {
     {
       title: given.ourMission,
       paragraphs: [
-        'O se nonogātupe mo totogi aʻoga, se afi vaʻa po o se faʻalavelave a le ʻāiga e tatau ona manino mai le aso muamua: le tupe e maua, le tupe e totogi, o afea, ma le tau i tālā. Matou te manaʻo i nonogātupe laiti e malamalama ai tagata aʻo leʻi saini, ma e fetaui ma tupe latou te maua.',
+        'O se nonogātupe mo totogi aʻoga, se afi vaʻa po o se faʻalavelave a le ʻāiga e tatau ona manino mai le aso muamua: le tupe e maua, le tupe e totogi, o āfea, ma le tau i tālā. Matou te manaʻo i nonogātupe laiti e malamalama ai tagata aʻo leʻi saini, ma e fetaui ma tupe latou te maua.',
         'O lea e lē nonō atu ai i se tasi se tupe e sili atu nai lo le mea e mafai ona ia tauaveina. Mo talosaga taʻitasi e fuafua e se tagata iloilo le tupe e totoe pe a uma tupe faʻaalu ma le totogi, ma e filifili se isi tagata iloilo.',
       ],
     },

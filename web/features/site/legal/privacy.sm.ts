@@ -62,7 +62,7 @@ export const texts: InWords<typeof english> = {
       text: [
         [
           'E vaʻai la matou ʻau iloilo i mea latou te manaʻomia mo faʻaiʻuga latou te faia. E faʻamaumauina taimi uma latou te tatalaina ai se pepa.',
-          'E vaʻai tagata teufaʻafaigāluega i le aofaʻi o se nonogātupe, le faʻamoemoega, le ʻumi, le vasega, le tului ma le alualu i luma i lalo o se numera, ma pe ua faʻamaonia le tagata nonō tupe: e leai lava se igoa, se tuatusi, se numera telefoni po o se foliga. Faʻamolemole aua neʻi tusia ni igoa i le faʻamoemoega o se nonogātupe.',
+          'E vaʻai tagata teufaʻafaigāluega i le aofaʻi o se nonogātupe, le faʻamoemoega, le ʻumi, le vasega, le tului ma le alualu i luma i lalo o se numera, ma pe ua faʻamaonia le tagata nonō tupe: e leai lava se igoa, se tuatusi, se numera telefoni po o se foliga. Faʻamolemole ʻaua neʻi tusia ni igoa i le faʻamoemoega o se nonogātupe.',
           'E vaʻai le tagata nonō tupe i tagata faʻamautinoa na ia filifilia, ma le mamao ua oʻo i ai i latou taʻitoʻatasi; ae lē o a latou pepa po o a latou tupe maua.',
           'E vaʻai le tagata faʻamautinoa i le igoa o le tagata nonō tupe, le nonogātupe na te faʻamautinoa, ma le tulaga o ona totogi.',
           'O loʻo taʻua i le maliega le tagata nonō tupe ma tagata faʻamautinoa, ma e faitauina e i latou e saini ai ma la matou ʻau iloilo. E lē maua e tagata teufaʻafaigāluega.',
@@ -111,7 +111,7 @@ export const texts: InWords<typeof english> = {
       title: 'O le ʻumi matou te teuina ai',
       text: [
         'E lē faʻaumatiaina faʻamaumauga o tupe, faʻasinomaga ma maliega: e faʻasaʻoina se mea sese i se faʻamaumauga fou i autafa o le mea tuai, ma o se nonogātupe e te tapēina mai lau lisi e natia mai iā te oe, ae lē soloieseina. E faʻamaufaʻailogaina le tusi faʻamaumau o mea na faia, ma e lē mafai ona suia pe aveʻesea mo le fitu tausaga.',
-        'O se teugāmatāupu e leʻi faʻaaogāina mo masina e 24, e leai se tupe ma se nonogātupe o loʻo ola, e mafai ona teu ese pe a uma ona lafo se faʻasilasilaga. E lē mafai ona toe faʻaaogāina se teugāmatāupu ua teu ese.',
+        'O se teugāmatāupu e leʻi faʻaaogāina mo masina e 24, e leai se tupe ma se nonogātupe o loʻo ola, e mafai ona teu ʻese pe a uma ona lafo se faʻasilasilaga. E lē mafai ona toe faʻaaogāina se teugāmatāupu ua teu ʻese.',
       ],
     },
     {

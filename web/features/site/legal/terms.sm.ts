@@ -25,7 +25,7 @@ export const texts: InWords<typeof english> = {
       title: 'Lau teugāmatāupu',
       text: [
         'Lesitala i ou igoa moni, aso fānau, tuatusi, se numera telefoni i Sāmoa ma se imeli e ona oe lava. Ia na o oe e iloa lau ʻupu faʻalilolilo; o mea uma e fai i ai, ua faitauina o au mea na fai. Taʻu mai loa pe afai e mafai ona iloa e se isi.',
-        'Mo lou saogalēmū e te ulufafo pe a leai se mea e tupu i minute e 15. O teugāmatāupu e leʻi faʻaaogāina mo masina e 24 e mafai ona teu ese, pe afai e leai se tupe ma se nonogātupe o loʻo ola ai, ma pe a uma ona lafo se faʻasilasilaga.',
+        'Mo lou saogalēmū e te ulufafo pe a leai se mea e tupu i minute e 15. O teugāmatāupu e leʻi faʻaaogāina mo masina e 24 e mafai ona teu ʻese, pe afai e leai se tupe ma se nonogātupe o loʻo ola ai, ma pe a uma ona lafo se faʻasilasilaga.',
       ],
     },
     {
@@ -110,7 +110,7 @@ export const texts: InWords<typeof english> = {
     {
       title: 'Faʻaaogā sese, suiga ma le tulafono',
       text: [
-        'Aua neʻi faʻaaogāina Lalaga mo se isi faʻalilolilo, i pepa pepelo, i tupe mai solitulafono, pe faʻamalosi ai tagata. E mafai ona matou taofia ai le mea e leʻi tuʻuina atu ma tapunia le teugāmatāupu; ae tumau aitālafu, faʻamautinoaga ma mea o oe.',
+        'ʻAua neʻi faʻaaogāina Lalaga mo se isi faʻalilolilo, i pepa pepelo, i tupe mai solitulafono, pe faʻamalosi ai tagata. E mafai ona matou taofia ai le mea e leʻi tuʻuina atu ma tapunia le teugāmatāupu; ae tumau aitālafu, faʻamautinoaga ma mea o oe.',
         'Pe a suia nei aiaiga, e suia faʻatasi ma le aso o loʻo i luga. O maliega ua uma ona sainia e tumau e pei ona sainia.',
         'E faʻaaogā le tulafono a Sāmoa, ma e faʻaiʻu e faʻamasinoga a Sāmoa. Faʻamolemole tusi muamua mai iā i matou: o le tele o mea e mafai ona faʻasaʻo.',
       ],

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import * as people from '#shared/accounts/api.ts';
+import * as personFacts from '#shared/accounts/person-facts.ts';
+import * as registration from '#shared/accounts/registration.ts';
+import * as staff from '#shared/admin/api.ts';
+import * as staffPeople from '#shared/admin/people-api.ts';
+import * as chat from '#shared/chat/chat.ts';
+import * as documents from '#shared/documents/api.ts';
+import * as endpoint from '#shared/endpoint.ts';
+import * as guarantors from '#shared/guarantors/api.ts';
+import * as investments from '#shared/investments/api.ts';
+import * as jobs from '#shared/job.ts';
+import * as kyc from '#shared/kyc/api.ts';
+import * as loans from '#shared/loans/api.ts';
+import * as calculation from '#shared/loans/calculation.ts';
+import * as loanRequest from '#shared/loans/loan-request.ts';
+import * as notifications from '#shared/notifications/api.ts';
+import * as repayments from '#shared/repayments/api.ts';
+import * as wallet from '#shared/wallet/api.ts';
+
+const modules: readonly Record<string, unknown>[] = [
+  people,
+  personFacts,
+  registration,
+  staff,
+  staffPeople,
+  chat,
+  documents,
+  endpoint,
+  guarantors,
+  investments,
+  jobs,
+  kyc,
+  loans,
+  calculation,
+  loanRequest,
+  notifications,
+  repayments,
+  wallet,
+];
+
+/** The named models of the API's description: the objects and enums that its contracts export, under the same names. */
+export const models = z.registry<{ id: string }>();
+for (const [id, schema] of modules.flatMap((module) => Object.entries(module)))
+  if (schema instanceof z.ZodMiniObject || schema instanceof z.ZodMiniEnum) models.add(schema, { id });
