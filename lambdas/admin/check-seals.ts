@@ -21,16 +21,16 @@ const hashAfter = (previous: string, entry: LogEntry): string =>
     .update(`${previous}\n${JSON.stringify(entry)}`)
     .digest('hex');
 
-/** So many of the newest seals are compared with the log every night: those of a week. */
-const ALWAYS = 7;
+/** So many of the newest seals are compared with the log every night: those of a week. Of the months before, the last one is read. */
+const ALWAYS = { seals: 7, months: 1 };
 /** Each older one every so many nights: all of them take turns, so that the log can grow for years. */
 const ROUND = 28;
 const DAY_MS = 86_400_000;
 
 /**
  * Where the two logs no longer match their seals, as a list for each (ADMIN-9). Its first page has the seals that do not continue
- * the one before, and each entry without a seal although later ones are sealed. Each page has the file of one seal whose turn it is
- * at an instant (ms), if its entries were changed, removed or added to.
+ * the one before, and each entry without a seal although later ones are sealed, of the months whose turn it is. Each page has the
+ * file of one seal whose turn it is at an instant (ms), if its entries were changed, removed or added to.
  */
 export const sealFindings = (now: number): List<Finding>[] =>
   Family.options.map(
@@ -45,10 +45,10 @@ async function brokenSeals(
   cursor: string | undefined,
 ): Promise<{ items: Finding[]; cursor?: string }> {
   const all = await seals.all('table', { family });
-  const due = sealsDue(all.length, now).filter((nr) => nr >= Number(cursor ?? 0));
+  const due = turnsAt(now, all.length, ALWAYS.seals).filter((nr) => nr >= Number(cursor ?? 0));
   const [seal, next] = [all[due[0] ?? -1], due[1]];
   const broken = [
-    ...(cursor === undefined ? await brokenChain(all) : []),
+    ...(cursor === undefined ? await brokenChain(all, now) : []),
     ...(seal && (await differsFromLog(seal)) ? [seal.file] : []),
   ];
   const items = [...new Set(broken)].map(
@@ -57,18 +57,18 @@ async function brokenSeals(
   return next === undefined ? { items } : { items, cursor: String(next) };
 }
 
-/** The numbers of the seals that are compared with the log at an instant (ms), of so many. */
-export function sealsDue(count: number, now: number): number[] {
+/** The numbers of those whose turn it is at an instant (ms), of so many: the newest are always among them. */
+export function turnsAt(now: number, count: number, always: number): number[] {
   const turn = Math.floor(now / DAY_MS) % ROUND;
-  return Array.from({ length: count }, (_, nr) => nr).filter((nr) => nr >= count - ALWAYS || nr % ROUND === turn);
+  return Array.from({ length: count }, (_, nr) => nr).filter((nr) => nr >= count - always || nr % ROUND === turn);
 }
 
 /** If a whole seal is missing with its entries, the others match, but the next one does not continue any. */
-async function brokenChain(all: readonly Seal[]): Promise<string[]> {
+async function brokenChain(all: readonly Seal[], now: number): Promise<string[]> {
   const last = all.at(-1);
   if (!last) return [];
   const loose = all.filter(({ previous }, nr) => previous !== (all[nr - 1]?.hash ?? ''));
-  return [...loose.map(({ file }) => file), ...(await unsealedBefore(last, all))];
+  return [...loose.map(({ file }) => file), ...(await unsealedBefore(last, all, now))];
 }
 
 async function differsFromLog(seal: Seal): Promise<boolean> {
@@ -83,10 +83,12 @@ function monthsBefore({ month: end }: Seal): string[] {
   return months;
 }
 
-/** The entries of earlier months that came after their month was sealed, each by its partition, key and command. */
-async function unsealedBefore(last: Seal, seals: readonly Seal[]): Promise<string[]> {
+/** The entries of earlier months, as far as it is their turn, that came after their month was sealed: each by its partition, key and command. */
+async function unsealedBefore(last: Seal, seals: readonly Seal[], now: number): Promise<string[]> {
   const late: string[] = [];
-  for (const month of monthsBefore(last)) {
+  const months = monthsBefore(last);
+  const turns = turnsAt(now, months.length, ALWAYS.months);
+  for (const month of months.filter((_, nr) => turns.includes(nr))) {
     const end = seals.findLast((seal) => seal.month === month)?.to ?? '';
     for (const { sk, action } of await listLog(last.family, month, end, END))
       late.push(`${last.family}#${month} ${sk} (${action})`);
