@@ -47,7 +47,9 @@ export const MyInvestment = z.object({
   paymentstatus: PaymentStatus,
   amountdue: Wst,
   expectedprofit: Wst,
+  /** Why it was rejected, in English, and its code where no person wrote it. */
   reason: z.nullable(z.string()),
+  reasoncode: z.nullable(z.string()),
   refundedamount: z.nullable(Wst),
   risktier: z.nullable(Tier),
 });

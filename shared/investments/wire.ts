@@ -1,7 +1,7 @@
 import type { Person } from '#shared/accounts/person.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { handedInDocumentsOf } from '#shared/documents/wire.ts';
-import { inEnglish } from '#shared/english.ts';
+import { inEnglish, isEnglishCode } from '#shared/english.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { coarseStatus } from '#shared/loans/visible-fields.ts';
 import { repaidPercent } from '#shared/loans/wire.ts';
@@ -34,6 +34,7 @@ export const myInvestmentOf = (investment: Investment, loan: Loan): MyInvestment
   repaymentProgress: repaidPercent(loan),
   amountdue: missingOf(investment),
   expectedprofit: expectedReturn(investment).profit,
+  reasoncode: investment.reason !== undefined && isEnglishCode(investment.reason) ? investment.reason : null,
   refundedamount: investment.refunded ?? null,
   risktier: loan.tier ?? null,
 });

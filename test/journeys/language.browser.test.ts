@@ -2,14 +2,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import { DomainError } from '#shared/errors.ts';
+import { investmentsApi } from '#shared/investments/api.ts';
+import { investorOverviewApi } from '#shared/investments/overview-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
 import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
 import { violationsOf } from '#test/support/site.ts';
 import { heading, photograph } from '#test/support/visit.ts';
 import { withVisitor } from '#test/support/with-site.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
+import { aLoanOnOffer } from '#test/web/investor/a-loan-on-offer.ts';
+import { anInvestment } from '#test/web/investor/an-investment.ts';
 
 const { site, api, visitor, go } = withVisitor();
 beforeEach(() => {
@@ -158,6 +163,79 @@ describe('the site in Samoan', () => {
     await heading(page, 'Terms of service');
     expect([await language(), addressOf()]).toEqual(['en', '/#/terms-of-service']);
     expect(await page.locator('main .note').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('shows an investor every page in Samoan, with its days', async () => {
+    const { page, problems } = visitor;
+    const user = aUser({ roles: ['Investor'], kycStatus: 'Verified' });
+    const unpaid = anInvestment({
+      investmentid: '7.01',
+      loanid: 7,
+      investmentstatus: 'Pending',
+      loanstatus: 'Approved',
+      paymentstatus: 'Unpaid',
+      amountdue: sene(400_00),
+      optedintolip: true,
+    });
+    const rejected = anInvestment({
+      investmentid: '8.01',
+      loanid: 8,
+      investmentstatus: 'Rejected',
+      loanstatus: 'Cancelled',
+      reason: 'The loan was cancelled.',
+      reasoncode: 'LoanAbandoned',
+      refundedamount: sene(1_000_00),
+    });
+    const transactions = [
+      {
+        transactionid: 'one',
+        type: 'Deposit' as const,
+        amount: sene(1_000_00),
+        status: 'Completed' as const,
+        createdat: '2026-11-20T22:00:00.000Z',
+        detail: 'Refund',
+        code: 'RefundMovement',
+      },
+    ];
+    const wallet = { balance: sene(1_000_00), available: sene(600_00), transactions };
+    api.answer(accountsApi.login, () => ({ token: 'a-token', user }));
+    api.answer(accountsApi.verify, () => ({ user }));
+    api.answer(accountsApi.refresh, () => ({ token: 'another', user }));
+    api.answer(investorOverviewApi.readInvestorOverview, () => ({ investments: [unpaid, rejected], wallet }));
+    api.answer(investmentsApi.listMyInvestments, () => [unpaid, rejected]);
+    api.answer(loansApi.listMarketplace, () => [
+      aLoanOnOffer({ purpose: 'ʻIe' }),
+      aLoanOnOffer({ loanid: 9, purpose: 'ʻIe' }),
+    ]);
+    api.answer(walletApi.readOverview, () => wallet);
+    api.answer(walletApi.listTransactions, () => transactions);
+    api.answer(walletApi.readConfig, () => ({
+      bank: { bankName: 'BSP', accountName: 'Lalaga', accountNumber: '2001' },
+      mtala: { name: 'Lalaga', number: '7700001' },
+      mycash: { name: 'Lalaga', number: '7200001' },
+      supportEmail: 'help@example.ws',
+    }));
+
+    await go('sm.html#/login');
+    await page.getByLabel('Imeli').fill('sina@example.ws');
+    await page.getByLabel('ʻUpu faʻalilolilo', { exact: true }).fill('Talofa-685');
+    await page.getByRole('button', { name: 'Ulufale' }).click();
+    await heading(page, 'Talofa, Sina');
+    const shown: [address: string, text: string][] = [
+      ['', 'Teu mai le WST'],
+      ['myinvestments', 'Tupe teufaʻafaigāluega e leʻi talia (1)'],
+      ['marketplace', '2 o nonogātupe e 2'],
+      ['unpaid', '21 Novema 2026'],
+      ['statement', 'Tupe ua toe faʻafoʻi'],
+    ];
+    for (const [address, text] of shown) {
+      await go(`sm.html#/investor/${address}`);
+      await page.getByText(text).first().waitFor();
+      expect(await page.locator('main').innerText(), address).not.toMatch(/\b(the|is|of|you|your|and|loan|invest)\b/i);
+      expect(await violationsOf(page), address).toEqual([]);
+      await photograph(page, `language-investor-${address || 'overview'}-phone`);
+    }
     expect(problems).toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ export const anInvestment = (changes: Partial<MyInvestment> = {}): MyInvestment 
   amountdue: sene(0),
   expectedprofit: sene(221_77),
   reason: null,
+  reasoncode: null,
   refundedamount: null,
   risktier: 'A',
   ...changes,

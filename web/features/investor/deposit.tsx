@@ -79,12 +79,12 @@ type MethodsProps = { channels: NonNullable<PaymentOptions['channels']>; amount:
 
 const Methods = ({ channels, amount, reference }: MethodsProps) => {
   const { Bank, MTala, MyCash } = instructionsOf(channels, amount, reference);
-  return [Bank, MTala, MyCash].map(({ title, instructions }) => (
-    <details key={title} className="fold" open={title === Bank.title}>
-      <summary>{title}</summary>
+  return [Bank, MTala, MyCash].map(({ title, titlecode, steps }) => (
+    <details key={titlecode} className="fold" open={titlecode === Bank.titlecode}>
+      <summary>{said({ message: title, code: titlecode })}</summary>
       <ol className="numbered">
-        {instructions.map((instruction) => (
-          <li key={instruction}>{instruction}</li>
+        {steps.map((step) => (
+          <li key={step.code}>{said(step)}</li>
         ))}
       </ol>
     </details>

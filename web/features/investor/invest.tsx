@@ -4,6 +4,7 @@ import { isProven } from '#shared/kyc/identity.ts';
 import { type LoanDetail, loansApi } from '#shared/loans/api.ts';
 import { forget } from '#web/platform/browser/device.ts';
 import { errorsOf, type Outcome, outcomeOf } from '#web/platform/forms/form.ts';
+import { said } from '#web/platform/language/said.en.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
@@ -77,7 +78,7 @@ function failureOf(error: unknown, form: FormData): Outcome {
   if (error.fields) return { errors: explainChangedLoan(errorsOf(error.fields), form) };
   const isPending = error.code === 'InvestmentPending';
   showError(isPending ? texts.alreadyPending : texts.investmentFailed);
-  return { refused: isPending ? texts.alreadyPending : `${texts.investmentFailed} ${error.message}` };
+  return { refused: isPending ? texts.alreadyPending : `${texts.investmentFailed} ${said(error)}` };
 }
 
 /** A loan of the marketplace, and the form to fund a part of it. */

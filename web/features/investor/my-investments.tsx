@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
+import { said } from '#web/platform/language/said.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { CardHeading } from '#web/ui/card-heading.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -65,19 +66,21 @@ const Rejected = ({ investments }: { investments: readonly MyInvestment[] }) => 
   <details className="fold card">
     <summary>{texts.rejectedTitle(investments.length)}</summary>
     <ul className="card-list">
-      {investments.map(({ investmentid, loanid, investedamount, investmentdate, reason, refundedamount }) => (
-        <li key={investmentid} className="stack-tight">
-          <CardHeading title={texts.loan(loanid)} status="Rejected" />
-          <KeyValues
-            pairs={[
-              [texts.investedAmount, formatWst(investedamount)],
-              [texts.investmentDate, formatDayOf(investmentdate)],
-              [texts.reason, reason],
-              [texts.refunded, refundedamount !== null && formatWst(refundedamount)],
-            ]}
-          />
-        </li>
-      ))}
+      {investments.map(
+        ({ investmentid, loanid, investedamount, investmentdate, reason, reasoncode, refundedamount }) => (
+          <li key={investmentid} className="stack-tight">
+            <CardHeading title={texts.loan(loanid)} status="Rejected" />
+            <KeyValues
+              pairs={[
+                [texts.investedAmount, formatWst(investedamount)],
+                [texts.investmentDate, formatDayOf(investmentdate)],
+                [texts.reason, reason && said({ message: reason, code: reasoncode ?? undefined })],
+                [texts.refunded, refundedamount !== null && formatWst(refundedamount)],
+              ]}
+            />
+          </li>
+        ),
+      )}
     </ul>
   </details>
 );
