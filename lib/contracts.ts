@@ -1,6 +1,8 @@
 import { accountsApi } from '#shared/accounts/api.ts';
 import { adminApi } from '#shared/admin/api.ts';
+import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
+import { personFileApi } from '#shared/admin/person-file-api.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import type { Api } from '#shared/endpoint.ts';
@@ -27,5 +29,5 @@ export const contracts: Record<string, Api> = {
   wallet: walletApi,
   notifications: notificationsApi,
   chat: chatApi,
-  admin: { ...adminApi, ...peopleApi },
+  admin: { ...adminApi, ...loanPageApi, ...personFileApi, ...peopleApi },
 };

@@ -2,10 +2,13 @@ import type { Caller } from '#lambdas/platform/caller.ts';
 import { readJobs } from '#lambdas/platform/job.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { adminApi } from '#shared/admin/api.ts';
+import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
+import { personFileApi } from '#shared/admin/person-file-api.ts';
 import { endSessions } from './end-sessions.ts';
 import { confirmReset, listResets, requestReset } from './factor-reset.ts';
 import { listRecentLogs, logPage } from './list-recent-logs.ts';
+import { loanPageNeeds, readLoanForReview } from './loan-page.ts';
 import {
   findPeople,
   listDocumentsOfPerson,
@@ -14,6 +17,7 @@ import {
   listLoansOfPerson,
   readPerson,
 } from './people.ts';
+import { personFileNeeds, readPersonForReview } from './person-file.ts';
 import { readReport } from './read-report.ts';
 import { readStats, statsFor } from './read-stats.ts';
 import { readJobRun, runJob } from './run-job.ts';
@@ -21,28 +25,37 @@ import { readJobRun, runJob } from './run-job.ts';
 /** An Admin without a sub-role sees figures and log, like an Observer (ACCOUNTS-29). */
 const subRoleOf = ({ person }: Caller) => person.subRole ?? 'Observer';
 
-const api = { ...adminApi, ...peopleApi };
+const api = { ...adminApi, ...loanPageApi, ...personFileApi, ...peopleApi };
 
-export const handler = serve(api, {
-  readStats,
-  listRecentLogs,
-  readReport,
-  listJobs: ({ caller }) => readJobs(caller),
-  runJob,
-  readJobRun,
-  readAdminRole: async ({ caller }) => ({ role: subRoleOf(caller) }),
-  readAdminOverview: async ({ caller, now }) => {
-    const [stats, { entries }] = await Promise.all([statsFor(caller), logPage({ now })]);
-    return { role: subRoleOf(caller), stats, logs: entries };
+export const handler = serve(
+  api,
+  {
+    readLoanForReview,
+    readPersonForReview,
+    readStats,
+    listRecentLogs,
+    readReport,
+    listJobs: ({ caller }) => readJobs(caller),
+    runJob,
+    readJobRun,
+    readAdminRole: async ({ caller }) => ({ role: subRoleOf(caller) }),
+    readAdminOverview: async ({ caller, now }) => {
+      const [stats, { entries }] = await Promise.all([statsFor(caller), logPage({ now })]);
+      return { role: subRoleOf(caller), stats, logs: entries };
+    },
+    findPeople,
+    readPerson,
+    listLoansOfPerson,
+    listInvestmentsOfPerson,
+    listGuaranteesOfPerson,
+    listDocumentsOfPerson,
+    endSessions,
+    listFactorResets: listResets,
+    requestFactorReset: requestReset,
+    confirmFactorReset: confirmReset,
   },
-  findPeople,
-  readPerson,
-  listLoansOfPerson,
-  listInvestmentsOfPerson,
-  listGuaranteesOfPerson,
-  listDocumentsOfPerson,
-  endSessions,
-  listFactorResets: listResets,
-  requestFactorReset: requestReset,
-  confirmFactorReset: confirmReset,
-});
+  {
+    readLoanForReview: ({ params }) => loanPageNeeds(params.id),
+    readPersonForReview: ({ params }) => personFileNeeds(params.id),
+  },
+);

@@ -13,8 +13,8 @@ import {
   personGuaranteeOf,
   personInvestmentOf,
   personLoanOf,
+  personProfileOf,
   personSessionOf,
-  personViewOf,
 } from '#shared/admin/people-wire.ts';
 import { myDocumentOf } from '#shared/documents/wire.ts';
 import { factorResetsOf } from './factor-reset.ts';
@@ -44,12 +44,13 @@ export const readPerson: Route<typeof peopleApi.readPerson> = async ({ params: {
     mailStops.find({ email: person.email }),
   ]);
   const [waiting] = await factorResetsOf(reset ? [reset] : []);
-  return personViewOf(person, {
+  return {
+    ...personProfileOf(person),
     sessions: sessions.map((session) => personSessionOf(session, isLive(session, now))),
     reset: waiting ?? null,
     secondfactor,
     mailstop: mailstop ?? null,
-  });
+  };
 };
 
 const paged = async <Item, Row>(listing: Promise<{ items: Item[]; cursor?: string }>, rowOf: (item: Item) => Row) => {

@@ -60,6 +60,17 @@ export async function latestOfStaff(month: string, before: string, limit: number
   return latest.flat().sort(byKey).reverse().slice(0, limit);
 }
 
+/** How many entries of the log the page of a loan or a person shows. */
+const SHOWN = 100;
+
+/** What staff did last to a loan, the latest first (ADMIN-35). */
+export const logOfLoan = async (loan: number): Promise<LogEntry[]> =>
+  (await staffLog.page('byLoan', { loan }, { limit: SHOWN }, { newestFirst: true })).items;
+
+/** What staff did last to a person, the latest first (ADMIN-35). */
+export const logOfPerson = async (person: string): Promise<LogEntry[]> =>
+  (await staffLog.page('byPerson', { person }, { limit: SHOWN }, { newestFirst: true })).items;
+
 /**
  * The instant at which to log an entry if `now` comes from another clock (both in milliseconds). It is later than everything
  * that is sealed, because a seal does not match any more if an entry is added to its period.

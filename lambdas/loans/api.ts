@@ -1,5 +1,4 @@
 import { documentsNeeded } from '#lambdas/documents/store.ts';
-import { investments } from '#lambdas/investments/store.ts';
 import { countersNeeded } from '#lambdas/platform/counters.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { loansApi } from '#shared/loans/api.ts';
@@ -11,7 +10,7 @@ import { readFigures } from './read-figures.ts';
 import { listMarketplace, readLoan } from './read-loan.ts';
 import { requestLoan } from './request-loan.ts';
 import { reviewLoan, saveCalculation, updateDuration, updateFrequency } from './review-loan.ts';
-import { listLoansForReview, readLoanForReview } from './review-queue.ts';
+import { listLoansForReview } from './review-queue.ts';
 import { loanCalculations, loans } from './store.ts';
 
 type OfLoan = { params: { id: number } };
@@ -34,7 +33,6 @@ export const handler = serve(
     cancelLoan,
     readFigures,
     listLoansForReview,
-    readLoanForReview,
     reviewLoan,
     updateDuration,
     updateFrequency,
@@ -47,11 +45,6 @@ export const handler = serve(
     hasInvestments: itsLoan,
     cancelLoan: itsLoan,
     listLoansForReview: () => countersNeeded,
-    readLoanForReview: ({ params: { id } }) => [
-      loans.keyOf({ id }),
-      loanCalculations.keyOf({ loanId: id }),
-      investments.partOf('table', { loanId: id }),
-    ],
     reviewLoan: itsReview,
     updateDuration: itsReview,
     updateFrequency: itsReview,

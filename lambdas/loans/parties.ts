@@ -1,9 +1,7 @@
-import { people } from '#lambdas/accounts/store.ts';
 import { guarantors, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Need } from '#lambdas/platform/reads.ts';
-import type { Contribution } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { loans } from './store.ts';
@@ -44,15 +42,4 @@ export async function isGuarantorOf(loanId: number, userId: string): Promise<boo
 export async function hasInvestedIn(loanId: number, userId: string): Promise<boolean> {
   const invested = await investments.all('table', { loanId });
   return invested.some(({ investorId }) => investorId === userId);
-}
-
-/** Who invested how much in a loan, for reviewers (LOANS-50). */
-export async function contributionsTo(loanId: number): Promise<Contribution[]> {
-  const invested = await investments.all('table', { loanId });
-  return Promise.all(
-    invested.map(async ({ id, investorId, amount, status }) => {
-      const { firstName, lastName } = await people.get({ id: investorId });
-      return { investmentid: id, firstname: firstName, lastname: lastName, amount, status };
-    }),
-  );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { loanNamedIn, peopleNamedIn } from '#shared/admin/log-details.ts';
 import { JobRun } from '#shared/job.ts';
 import { SHARDS, shardOf } from '#shared/shard.ts';
 import { entity } from './entity.ts';
@@ -156,14 +157,29 @@ const placeIn = (shards: number) => (of: LogKey) => ({
   shard: shardOf(of.sk, shards),
 });
 
-/** The log of what staff did, which the dashboard shows (ADMIN-5). */
+/** The log of what staff did (ADMIN-5), and of it what one of them did, and what was done to a person or a loan (ADMIN-35). */
 export const staffLogEntity = entity({
   name: 'StaffLogEntry',
   schema: LogEntry,
   appendOnly: true,
   key: { pk: 'ADMINLOG#{month}#{shard}', sk: '{sk}' },
   keyFields: placeIn(SHARDS.staffLog),
-  indexes: {},
+  indexes: {
+    byPerson: {
+      on: 'gsi1',
+      pk: 'LOGOFPERSON#{person}',
+      sk: '{sk}',
+      when: ({ details }) => peopleNamedIn(details).length > 0,
+    },
+    byLoan: {
+      on: 'gsi2',
+      pk: 'LOGOFLOAN#{loan}',
+      sk: '{sk}',
+      when: ({ details }) => loanNamedIn(details) !== undefined,
+    },
+    byActor: { on: 'gsi3', pk: 'LOGOFSTAFF#{actor}', sk: '{sk}' },
+  },
+  indexFields: ({ details }) => ({ person: peopleNamedIn(details)[0], loan: loanNamedIn(details) }),
 });
 
 /** The log of what everybody else did. */

@@ -105,7 +105,7 @@ export async function moveLoan(
 /** Waits until a loan has a status, which events may set a moment later. */
 const untilLoan = ({ credit }: Reviewers, id: number, status: LoanStatus) =>
   until(`loan ${id} to be ${status}`, async () => {
-    const loan = await credit.client.call(loansApi.readLoanForReview, { params: { id } });
+    const loan = await credit.client.call(loansApi.readLoan, { params: { id } });
     return loan.status === status ? loan : undefined;
   });
 

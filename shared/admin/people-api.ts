@@ -46,18 +46,23 @@ export const FactorReset = z.object({
 });
 export type FactorReset = z.output<typeof FactorReset>;
 
-/** One person, without the lists that have pages of their own. */
-export const PersonView = z.extend(FoundPerson, {
+/** Who somebody is, and the state of their identity and account. */
+export const PersonProfile = z.extend(FoundPerson, {
   ...PersonFacts.shape,
   kycreason: z.nullable(z.string()),
   idexpireson: z.nullable(z.string()),
   paymentreference: z.string(),
   investorpaymentreference: z.string(),
   createdat: z.string(),
-  /** Why no mail is sent to their address (NOTIFICATIONS-17). */
-  mailstop: z.nullable(MailStop),
   /** When their account was archived. */
   disabledat: z.nullable(z.string()),
+});
+export type PersonProfile = z.output<typeof PersonProfile>;
+
+/** One person, without the lists that have pages of their own. */
+export const PersonView = z.extend(PersonProfile, {
+  /** Why no mail is sent to their address (NOTIFICATIONS-17). */
+  mailstop: z.nullable(MailStop),
   /** Whether signing in asks them for the code of an authenticator app. */
   secondfactor: z.boolean(),
   reset: z.nullable(FactorReset),

@@ -9,8 +9,8 @@ import type {
   PersonGuarantee,
   PersonInvestment,
   PersonLoan,
+  PersonProfile,
   PersonSession,
-  PersonView,
 } from './people-api.ts';
 
 export const foundPersonOf = (person: Person): FoundPerson => ({
@@ -23,11 +23,7 @@ export const foundPersonOf = (person: Person): FoundPerson => ({
   kycStatus: kycStandingOf(person),
 });
 
-/** One person; `besides` is what is not part of their item. */
-export const personViewOf = (
-  person: Person,
-  besides: Pick<PersonView, 'sessions' | 'reset' | 'secondfactor' | 'mailstop'>,
-): PersonView => ({
+export const personProfileOf = (person: Person): PersonProfile => ({
   ...foundPersonOf(person),
   ...personFactsOf(person),
   kycreason: kycReasonOf(person).reason,
@@ -36,7 +32,6 @@ export const personViewOf = (
   investorpaymentreference: person.investorPaymentReference,
   createdat: person.createdAt,
   disabledat: person.disabledAt ?? null,
-  ...besides,
 });
 
 type Session = {

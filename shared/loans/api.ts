@@ -5,7 +5,6 @@ import { Done, del, get, Page, patch, post, reviewers, said } from '#shared/endp
 import { wrong } from '#shared/english.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { paragraph, searched } from '#shared/free-text.ts';
-import { InvestmentStatus } from '#shared/investments/investment.ts';
 import { Percent, Wst, wstSaying } from '#shared/money.ts';
 import { amount, budgetFigures, monthlyAmounts, percent, unfilled } from './calculator-fields.ts';
 import { Frequency } from './frequency.ts';
@@ -107,16 +106,6 @@ export const AdminLoan = z.extend(LoanDetail, {
 });
 export type AdminLoan = z.output<typeof AdminLoan>;
 
-/** Who invested how much in a loan: for reviewers alone (LOANS-50). */
-export const Contribution = z.object({
-  investmentid: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  amount: Wst,
-  status: InvestmentStatus,
-});
-export type Contribution = z.output<typeof Contribution>;
-
 const note = z.optional(z.nullable(paragraph(1000)));
 
 /** The code of each stage for an amount that is missing or out of range (LOANS-36). */
@@ -188,11 +177,6 @@ export const loansApi = {
       search: z.optional(searched),
     }),
     result: z.array(AdminLoan),
-  }),
-  readLoanForReview: get('/admin/loans/{id}', {
-    who: reviewers,
-    params: ofOneLoan,
-    result: z.extend(AdminLoan, { investments: z.array(Contribution) }),
   }),
   reviewLoan: post('/admin/loans/{id}/review', { who: reviewers, params: ofOneLoan, body: LoanReview, result: Done }),
   updateDuration: post('/admin/loans/{id}/update-duration', {

@@ -22,6 +22,7 @@ import { balanceOf, disburse, receive } from '#local/seed/money.ts';
 import type { Actor } from '#local/seed/people.ts';
 import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
 import { World } from '#local/seed/world.ts';
+import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import type { HandedIn } from '#shared/documents/document.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
@@ -110,7 +111,7 @@ export async function liveShortly(world: World, people: LoanPeople, documents: L
   await loadHeader(borrower);
   await borrower.client.call(loansApi.listMyLoans, {});
   const loanId = await requestLoan(borrower, wish, documents.borrower);
-  await reviewers.risk.client.call(loansApi.readLoanForReview, { params: { id: loanId } });
+  await reviewers.risk.client.call(loanPageApi.readLoanForReview, { params: { id: loanId } });
   await scoreLoan(reviewers.risk, loanId, wish);
   await approveLoan(reviewers, loanId, wish.amount);
   await fund(world, people, documents, loanId);

@@ -283,7 +283,7 @@ describe('somebody who is named as a guarantor', () => {
     await signLoanAgreement(world, sina, loanId);
     await setPayoutAccount(world, sina);
     await until('the loan to be signed', async () => {
-      const loan = await reviewers.credit.client.call(loansApi.readLoanForReview, { params: { id: loanId } });
+      const loan = await reviewers.credit.client.call(loansApi.readLoan, { params: { id: loanId } });
       return loan.status === 'AgreementSigned' ? loan : undefined;
     });
     await disburse(reviewers, loanId);

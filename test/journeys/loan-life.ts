@@ -26,7 +26,7 @@ import {
 import { type Actor, appoint, hire, signUp } from '#local/seed/people.ts';
 import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
 import type { World } from '#local/seed/world.ts';
-import { loansApi } from '#shared/loans/api.ts';
+import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { formatWst, type Sene, sene } from '#shared/money.ts';
 import { type LoanRepayment, repaymentsApi } from '#shared/repayments/api.ts';
@@ -103,7 +103,7 @@ type Step = (actor: Actor, what: string) => Promise<void>;
 function stepOf(life: LoanLife, world: World, log: Log): Step {
   return async (actor, what) => {
     await world.settle();
-    const { status } = await life.reviewers.credit.client.call(loansApi.readLoanForReview, {
+    const { status } = await life.reviewers.credit.client.call(loanPageApi.readLoanForReview, {
       params: { id: life.loanId },
     });
     if (life.statuses.at(-1) !== status) life.statuses.push(status);

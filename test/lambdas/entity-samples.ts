@@ -46,7 +46,22 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     },
     { of: { id: '01X', deliveredAt: at }, at: { pk: 'OUT#01X', sk: 'O' } },
   ],
-  StaffLogEntry: [{ of: { sk: '01X', at }, at: { pk: 'ADMINLOG#2026-11#3', sk: '01X' } }],
+  StaffLogEntry: [
+    {
+      of: { sk: '01X', at, actor: 'rita', details: 'Calculation of loan 1042 saved' },
+      at: {
+        ...{ pk: 'ADMINLOG#2026-11#3', sk: '01X', gsi3pk: 'LOGOFSTAFF#rita', gsi3sk: '01X' },
+        ...{ gsi2pk: 'LOGOFLOAN#1042', gsi2sk: '01X' },
+      },
+    },
+    {
+      of: { sk: '01X', at, actor: 'rita', details: 'KYC of 51c6ed3e-49ac-4a3b-9d54-0a4b6d3c1f2e: Rejected' },
+      at: {
+        ...{ pk: 'ADMINLOG#2026-11#3', sk: '01X', gsi3pk: 'LOGOFSTAFF#rita', gsi3sk: '01X' },
+        ...{ gsi1pk: 'LOGOFPERSON#51c6ed3e-49ac-4a3b-9d54-0a4b6d3c1f2e', gsi1sk: '01X' },
+      },
+    },
+  ],
   UserLogEntry: [{ of: { sk: '01X', at }, at: { pk: 'AUDIT#2026-11#7', sk: '01X' } }],
 
   // accounts

@@ -85,7 +85,7 @@ export async function liveAShortLoan(world: World, endpoints: string): Promise<O
   const [first = borrower] = investors;
   await withdraw(world, first, reviewers);
 
-  const { status } = await credit.client.call(loansApi.readLoanForReview, { params: { id: loanId } });
+  const { status } = await credit.client.call(loansApi.readLoan, { params: { id: loanId } });
   const people: Record<string, Told> = {};
   for (const actor of [borrower, ...investors, guarantor, risk, credit])
     people[actor.name] = await toldTo(world, actor);

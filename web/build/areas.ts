@@ -44,6 +44,8 @@ export const areas = [
     overview: guarantorOverviewApi.readGuarantorOverview.path,
   },
   { name: 'admin', path: 'features/admin/', addresses: ['admin'], overview: adminApi.readAdminOverview.path },
+  // The pages of a loan and of a person, which come when one is opened.
+  { name: 'admin-pages', path: 'features/admin/pages/' },
   { name: 'profile', path: 'features/profile/' },
   { name: 'security', path: 'features/security/' },
   { name: 'kyc', path: 'features/kyc/', addresses: ['selfie'] },

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as adminHandler } from '#lambdas/admin/api.ts';
 import { handler } from '#lambdas/loans/api.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { put } from '#lambdas/platform/writes.ts';
+import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { assessLoan } from '#shared/loans/affordability.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -86,7 +88,7 @@ describe('reviewing a loan', () => {
       body: { error: 'Calculations are saved while the loan is reviewed.' },
     });
     expect((await save('credit', loan, filled(900))).status).toBe(200);
-    expect((await call(handler, loansApi.readLoanForReview, 'credit', of(loan))).body).toMatchObject({
+    expect((await call(adminHandler, loanPageApi.readLoanForReview, 'credit', of(loan))).body).toMatchObject({
       notes: 'Steady income.',
       calc_requestedamount: 900,
     });
@@ -111,7 +113,7 @@ describe('reviewing a loan', () => {
     });
     expect((await list('risk', { status: 'UnderReview' })).status).toBe(403);
     expect((await list('credit', { status: 'Pending' })).status).toBe(200);
-    expect((await call(handler, loansApi.readLoanForReview, 'credit', of(loan))).body).toMatchObject({
+    expect((await call(adminHandler, loanPageApi.readLoanForReview, 'credit', of(loan))).body).toMatchObject({
       decisionlocked: 'This loan waits for the RiskReviewer.',
       investments: [],
     });

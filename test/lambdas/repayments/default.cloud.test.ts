@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '#lambdas/accounts/store.ts';
+import { handler as adminHandler } from '#lambdas/admin/api.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
-import { handler as loansHandler } from '#lambdas/loans/api.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -9,9 +9,9 @@ import { handler } from '#lambdas/repayments/api.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
 import { settlePayment } from '#lambdas/repayments/settle-payment.ts';
 import { listRepayments, repayments } from '#lambdas/repayments/store.ts';
+import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { addDays } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
-import { loansApi } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { sene } from '#shared/money.ts';
@@ -45,7 +45,7 @@ describe('a loan in default', () => {
         shares: [expect.objectContaining({ amount: expect.any(Number) }), expect.objectContaining({ amount: 0 })],
       }),
     ]);
-    const inReview = async () => (await call(loansHandler, loansApi.readLoanForReview, checker.id, { params })).body;
+    const inReview = async () => (await call(adminHandler, loanPageApi.readLoanForReview, checker.id, { params })).body;
     const { amount } = prepared.body as { amount: number };
     expect(await inReview()).toMatchObject({ lippayout: { status: 'Prepared', amount } });
     expect((await call(handler, repaymentsApi.confirmLipPayout, maker.id, { params })).status).toBe(403);

@@ -7,10 +7,11 @@ import { type CommandOutcome, paramsOf, runCommand, submitForm } from '#web/feat
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { errorsOf, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
+import { saveCalculation } from './loan-calculation.ts';
 import { texts } from './texts.en.ts';
 
 /** Sends a decision on a loan if the form has what the stage requires (LOANS-36). */
-export function reviewLoan(form: FormData): Promise<CommandOutcome> {
+function reviewLoan(form: FormData): Promise<CommandOutcome> {
   const reviewer: Reviewer = textOf(form, 'reviewer') === 'RiskReviewer' ? 'RiskReviewer' : 'CreditApprover';
   const isApproved = textOf(form, 'decision') === 'Approved';
   const amount = amountOf(textOf(form, amountFields[reviewer]));
@@ -27,7 +28,7 @@ export function reviewLoan(form: FormData): Promise<CommandOutcome> {
   });
 }
 
-export const updateDuration = (form: FormData): Promise<CommandOutcome> =>
+const updateDuration = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, loansApi.updateDuration, {
     shape: () => ({ preferreddurationmonths: Number(textOf(form, 'preferreddurationmonths')) }),
     send: (body, options) => call(loansApi.updateDuration, { params: paramsOf(form), body }, options),
@@ -35,7 +36,7 @@ export const updateDuration = (form: FormData): Promise<CommandOutcome> =>
     failed: texts.durationNotUpdated,
   });
 
-export const updateFrequency = (form: FormData): Promise<CommandOutcome> =>
+const updateFrequency = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, loansApi.updateFrequency, {
     shape: () => ({ preferredfrequency: textOf(form, 'preferredfrequency') }),
     send: (body, options) => call(loansApi.updateFrequency, { params: paramsOf(form), body }, options),
@@ -61,4 +62,13 @@ export const defaultCommands = {
   'prepare-payout': commandOnLoan(repaymentsApi.prepareLipPayout, texts.poolPayoutPrepared, texts.poolPayoutFailed),
   'confirm-payout': commandOnLoan(repaymentsApi.confirmLipPayout, texts.poolPayoutConfirmed, texts.poolPayoutFailed),
   'withdraw-payout': commandOnLoan(repaymentsApi.withdrawLipPayout, texts.poolPayoutWithdrawn, texts.poolPayoutFailed),
+};
+
+/** All commands on a loan, for its queue and its page. */
+export const loanCommands = {
+  decide: reviewLoan,
+  duration: updateDuration,
+  frequency: updateFrequency,
+  calculate: saveCalculation,
+  ...defaultCommands,
 };

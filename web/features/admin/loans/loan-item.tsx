@@ -30,16 +30,25 @@ export const LoanItem = ({ loan, reviewer, focus, decision }: LoanItemProps) => 
         sub={texts.loanNumber(loan.loanid)}
         status={loan.status}
       />
-      <LoanFacts loan={loan} />
-      <LoanDefault loan={loan} reviewer={reviewer} />
-      <Preferences loan={loan} />
-      <Documents documents={loan.documents} />
-      <LoanCalculator loan={loan} reviewer={reviewer} />
+      <LoanBody loan={loan} reviewer={reviewer} />
     </div>
     <DecisionPanel lock={loan.decisionlocked}>
-      <Decision loan={loan} reviewer={reviewer} decision={decision} />
+      <LoanDecision loan={loan} reviewer={reviewer} decision={decision} />
     </DecisionPanel>
   </article>
+);
+
+type LoanBodyProps = Pick<LoanItemProps, 'loan' | 'reviewer'>;
+
+/** What is known of a loan's request and borrower, and all that a reviewer can do with it but decide. */
+export const LoanBody = ({ loan, reviewer }: LoanBodyProps) => (
+  <>
+    <LoanFacts loan={loan} />
+    <LoanDefault loan={loan} reviewer={reviewer} />
+    <Preferences loan={loan} />
+    <Documents documents={loan.documents} />
+    <LoanCalculator loan={loan} reviewer={reviewer} />
+  </>
 );
 
 function LoanFacts({ loan }: { loan: AdminLoan }) {
@@ -117,7 +126,8 @@ function Preferences({ loan }: { loan: AdminLoan }) {
   );
 }
 
-function Decision({ loan, reviewer, decision }: Pick<LoanItemProps, 'loan' | 'reviewer' | 'decision'>) {
+/** The form of a reviewer's decision, for a loan that is in their stage (LOANS-36). */
+export function LoanDecision({ loan, reviewer, decision }: Pick<LoanItemProps, 'loan' | 'reviewer' | 'decision'>) {
   const [chosen, setChosen] = useState('');
   const isRisk = reviewer === 'RiskReviewer';
   const value = loan.calc_requestedamount ?? loan.proposedamount ?? loan.amountrequested;

@@ -10,8 +10,7 @@ import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { wordsOf } from '#web/platform/language/status-words.ts';
 import { callPage } from '#web/platform/network/api.ts';
-import { saveCalculation } from './loan-calculation.ts';
-import { defaultCommands, reviewLoan, updateDuration, updateFrequency } from './loan-commands.ts';
+import { loanCommands } from './loan-commands.ts';
 import { LoanItem } from './loan-item.tsx';
 import { texts } from './texts.en.ts';
 
@@ -23,13 +22,7 @@ export const loader = queueLoader({
 
 export const shouldRevalidate = revalidatesQueue;
 
-export const action = commandAction({
-  decide: reviewLoan,
-  duration: updateDuration,
-  frequency: updateFrequency,
-  calculate: saveCalculation,
-  ...defaultCommands,
-});
+export const action = commandAction(loanCommands);
 
 /** The queue of loans, one at a time. */
 export const Component = () => (

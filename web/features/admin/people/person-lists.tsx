@@ -1,14 +1,17 @@
 import type { MyDocument } from '#shared/documents/api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { DocumentName, ViewDocument } from '#web/features/admin/queue/documents.tsx';
+import { LoanName } from '#web/features/admin/queue/names.tsx';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { listsOf, type PersonData } from './person-data.ts';
 import { PersonList } from './person-list.tsx';
 import { texts } from './texts.en.ts';
 
+type PersonListsProps = Omit<PersonData, 'person'> & { person: Pick<PersonData['person'], 'userid'> };
+
 /** The loans, investments, guarantees and documents of a person. */
-export function PersonLists({ person, loans, investments, guarantees, documents }: PersonData) {
+export function PersonLists({ person, loans, investments, guarantees, documents }: PersonListsProps) {
   const more = listsOf(person.userid);
   return (
     <>
@@ -19,7 +22,7 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
         more={more.loans}
         keyOf={({ loanid }) => String(loanid)}
         columns={[
-          [texts.loan, ({ loanid }) => texts.loanNumber(loanid)],
+          [texts.loan, LoanName],
           [texts.status, ({ status }) => <StatusTag status={status} />],
           [texts.amount, ({ amount }) => formatWst(amount)],
           [texts.date, ({ createdat }) => formatDayOf(createdat)],
@@ -33,7 +36,7 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
         more={more.investments}
         keyOf={({ investmentid }) => investmentid}
         columns={[
-          [texts.loan, ({ loanid }) => texts.loanNumber(loanid)],
+          [texts.loan, LoanName],
           [texts.status, ({ status }) => <StatusTag status={status} />],
           [texts.amount, ({ amount }) => formatWst(amount)],
           [texts.payment, ({ paymentstatus }) => <StatusTag status={paymentstatus} />],
@@ -48,7 +51,7 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
         more={more.guarantees}
         keyOf={({ guarantorid }) => guarantorid}
         columns={[
-          [texts.loan, ({ loanid }) => texts.loanNumber(loanid)],
+          [texts.loan, LoanName],
           [texts.consent, ({ consent }) => <StatusTag status={consent} />],
           [texts.date, ({ createdat }) => formatDayOf(createdat)],
           [texts.verification, ({ verification }) => <StatusTag status={verification} />],

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router-dom';
-import type { PersonView } from '#shared/admin/people-api.ts';
+import type { PersonProfile, PersonView } from '#shared/admin/people-api.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
@@ -48,14 +48,15 @@ export function Person(data: PersonData) {
   );
 }
 
-function Profile(person: PersonView) {
+/** Who somebody is, and the state of their identity and account. */
+export function Profile({ mailstop, ...person }: PersonProfile & Partial<Pick<PersonView, 'mailstop'>>) {
   const pairs: readonly KeyValue[] = [
     [texts.roles, person.roles.map((role) => texts.rolesOf[role]).join(', ')],
     [texts.subRole, person.subrole && texts.subRoles[person.subrole]],
     [texts.identityReason, person.kycreason],
     [texts.idExpires, person.idexpireson && formatDay(person.idexpireson)],
     [texts.dateOfBirth, formatDay(person.dateofbirth)],
-    [texts.mails, person.mailstop && texts.mailStops[person.mailstop.why](formatDayOf(person.mailstop.at))],
+    [texts.mails, mailstop && texts.mailStops[mailstop.why](formatDayOf(mailstop.at))],
     [texts.phone, person.phone],
     [texts.address, person.address],
     [texts.references, `${person.paymentreference}, ${person.investorpaymentreference}`],

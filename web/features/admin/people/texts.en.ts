@@ -91,7 +91,6 @@ export const texts = {
   listFailed: 'We could not load this.',
   more: 'Show more',
   loan: 'Loan',
-  loanNumber: (id: number) => `Loan #${id}`,
   amount: 'Amount',
   rate: 'Rate',
   date: 'Date',

@@ -19,4 +19,5 @@ export const texts = {
   justAMoment: 'Just a moment…',
   items: 'Items',
   loadMore: 'Load 10 more',
+  loanNumber: (id: number) => `Loan #${id}`,
 } as const;

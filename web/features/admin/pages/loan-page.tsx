@@ -1,0 +1,136 @@
+import { Link, type LoaderFunctionArgs, useFetcher, useLoaderData, useParams } from 'react-router-dom';
+import { type LoanPage, loanPageApi } from '#shared/admin/loan-page-api.ts';
+import type { Reviewer } from '#shared/endpoint.ts';
+import { formatPercent, formatWst } from '#shared/money.ts';
+import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
+import { loanCommands } from '#web/features/admin/loans/loan-commands.ts';
+import { LoanBody, LoanDecision } from '#web/features/admin/loans/loan-item.tsx';
+import { texts as words } from '#web/features/admin/loans/texts.en.ts';
+import { type CommandOutcome, commandAction } from '#web/features/admin/queue/commands.ts';
+import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
+import { PersonName } from '#web/features/admin/queue/names.tsx';
+import { Failed } from '#web/features/admin/queue/queue-page.tsx';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
+import { formatActBy } from '#web/platform/language/days.ts';
+import { call } from '#web/platform/network/api.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { useFocusFor } from '#web/ui/effects.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { loadPage } from './load-page.ts';
+import { texts } from './loan-page.en.ts';
+import { LoanParts } from './loan-parts.tsx';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  if (!reviewerOf(await adminData(request))) return undefined;
+  return loadPage(call(loanPageApi.readLoanForReview, { params: { id: Number(params.id) } }), texts.loanFailed);
+}
+
+export const action = commandAction(loanCommands);
+
+/** The page of a loan: what it waits for, its figures, what can be done with it now, all that belongs to it, and its history (ADMIN-33). */
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  const reviewer = reviewerOf(useAdmin());
+  return (
+    <AreaPage title={words.loanNumber(Number(useParams().id))}>
+      {!reviewer && <Note>{texts.notFor}</Note>}
+      {data && 'reason' in data && <Failed {...data} />}
+      {reviewer && data && 'value' in data && <Loan key={data.value.loanid} loan={data.value} reviewer={reviewer} />}
+    </AreaPage>
+  );
+}
+
+type LoanProps = { loan: LoanPage; reviewer: Reviewer };
+
+function Loan({ loan, reviewer }: LoanProps) {
+  const decision = useFetcher<CommandOutcome>({ key: `loan ${loan.loanid}` });
+  const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
+  const focus = useFocusFor<HTMLHeadingElement>(done);
+  const body = <LoanBody loan={loan} reviewer={reviewer} />;
+  return (
+    <article className="stack">
+      <header className="row between">
+        <h2 ref={focus} tabIndex={-1} dir="auto">
+          <PersonName userid={loan.borrowerid} name={`${loan.firstname} ${loan.lastname}`} />
+        </h2>
+        <StatusTag status={loan.status} />
+      </header>
+      <p role="status" className="done queue-status">
+        {done?.done}
+      </p>
+      <Awaited loan={loan} />
+      <Figures {...loan} />
+      {loan.decisionlocked === null ? (
+        <div className="split">
+          <div className="stack">{body}</div>
+          <DecisionPanel lock={null}>
+            <LoanDecision loan={loan} reviewer={reviewer} decision={decision} />
+          </DecisionPanel>
+        </div>
+      ) : (
+        body
+      )}
+      <LoanParts loan={loan} />
+    </article>
+  );
+}
+
+/** The queues in which what a loan waits for is done. */
+const doneAt: Partial<Record<NonNullable<LoanPage['waiting']>['awaited'], readonly [to: string, name: string]>> = {
+  InvestmentReview: ['/admin/investment-review', texts.toInvestments],
+  Guarantors: ['/admin/guarantor-review', texts.toGuarantors],
+  Disbursement: ['/admin/payments/payouts', texts.toPayouts],
+  DisbursementConfirmation: ['/admin/payments/payouts', texts.toPayouts],
+};
+
+/** What the loan waits for and until when, and a link to where it is done (ADMIN-34). */
+function Awaited({ loan: { waiting, disbursementlocked } }: Pick<LoanProps, 'loan'>) {
+  if (!waiting) return null;
+  const there = doneAt[waiting.awaited];
+  return (
+    <section className="card stack">
+      <KeyValues
+        pairs={[
+          [texts.waiting, texts.awaited[waiting.awaited]],
+          [shared.when, waiting.until && texts.until(formatActBy(waiting.until))],
+          [shared.reason, waiting.awaited === 'Disbursement' && disbursementlocked],
+        ]}
+      />
+      {there && <Link to={there[0]}>{there[1]}</Link>}
+    </section>
+  );
+}
+
+function Figures({ figures, ...loan }: LoanPage) {
+  const { instalment, instalments, totalrepayment, openprincipal, paid, arrears, lateinstalments } = figures;
+  const isBand = loan.interestrate === null && loan.interestmin !== null && loan.interestmax !== null;
+  return (
+    <section className="card stack">
+      <h3>{texts.figures}</h3>
+      <KeyValues
+        className="facts"
+        pairs={[
+          [texts.amount, formatWst(loan.amount)],
+          [texts.funded, formatWst(loan.amountfunded)],
+          [texts.tier, loan.risktier],
+          [texts.rate, loan.interestrate !== null && formatPercent(loan.interestrate)],
+          [texts.rateBand, isBand && bandOf(loan)],
+          [texts.term, texts.termOf(loan.finaldurationmonths, loan.finalfrequency)],
+          [
+            shared.instalment,
+            instalment !== null && instalments !== null && texts.instalmentsOf(formatWst(instalment), instalments),
+          ],
+          [shared.totalRepayment, totalrepayment !== null && formatWst(totalrepayment)],
+          [texts.openPrincipal, openprincipal !== null && formatWst(openprincipal)],
+          [texts.paid, openprincipal !== null && formatWst(paid)],
+          [texts.arrears, lateinstalments > 0 && texts.arrearsOf(formatWst(arrears), lateinstalments)],
+        ]}
+      />
+    </section>
+  );
+}
+
+const bandOf = ({ interestmin, interestmax }: Pick<LoanPage, 'interestmin' | 'interestmax'>) =>
+  [interestmin, interestmax].flatMap((rate) => (rate === null ? [] : formatPercent(rate))).join(' – ');
