@@ -38,6 +38,62 @@ import {
 const goesOn = to('states', ['StartExecution'], 'jobMachine');
 const minutes = (count: number) => ({ timeoutSeconds: count * 60 });
 
+/** What people are told of, with what goes with it: agreements, machines, chats. */
+const toPeople = {
+  settings: [
+    'TABLE_NAME',
+    'APP_KEY',
+    'SITE_URL',
+    'SENDER',
+    'CONFIGURATION_SET',
+    'SOCKET_URL',
+    'USER_POOL_ID',
+    'DOCUMENTS_BUCKET',
+    'LOAN_MACHINE_ARN',
+    'INVESTMENT_MACHINE_ARN',
+  ],
+  writes: [
+    ...commits,
+    connectionEntity,
+    presenceEntity,
+    personEntity,
+    loanEntity,
+    guarantorEntity,
+    agreementEntity,
+    standingOrderFormEntity,
+    notificationEntity,
+  ],
+  reads: [sessionEntity, mailStopEntity, investmentEntity, loanTokenEntity, investmentTokenEntity],
+  lists: [list(connectionEntity, 'ofStaff'), list(loanEntity, 'byBorrower')],
+  may: [
+    push,
+    to('ses', ['SendEmail'], 'mail'),
+    to('ses', ['SendEmail'], 'mailEvents'),
+    onPool('AdminAddUserToGroup'),
+    onDocuments('agreements/*', 'GetObject', 'PutObject'),
+    to('states', ['StartExecution', 'SendTaskSuccess'], 'loanMachine'),
+    to('states', ['StartExecution', 'SendTaskSuccess'], 'investmentMachine'),
+  ],
+} as const satisfies Partial<LambdaFunction>;
+
+/** What moves money: receipts applied, payments distributed, investments refunded (API-50). */
+const ofMoney = {
+  settings: ['TABLE_NAME'],
+  writes: [
+    ...commits,
+    personEntity,
+    ...posts,
+    loanEntity,
+    ...savesInvestments,
+    receiptEntity,
+    repaymentEntity,
+    ...distributes,
+    callEntity,
+  ],
+  reads: [guarantorEntity],
+  lists: [list(loanEntity, 'byBorrower'), list(receiptEntity, 'surpluses')],
+} as const satisfies Partial<LambdaFunction>;
+
 /** Every function, with what it may do. What is not here is not allowed; the tests compare it with the code. */
 export const functions: readonly LambdaFunction[] = [
   ...areas,
@@ -53,59 +109,22 @@ export const functions: readonly LambdaFunction[] = [
   },
   {
     name: 'relay',
-    file: 'lambdas/relay/tasks.ts',
-    description: 'Delivers what commands left in the outbox',
+    file: 'lambdas/relay/people.ts',
+    description: 'Delivers what commands left in the outbox, but for what moves money',
     loadsLater: true,
     ...minutes(5),
-    // Four batches at once of each shard of the stream, and the job.
-    reserved: 20,
-    settings: [
-      'TABLE_NAME',
-      'APP_KEY',
-      'SITE_URL',
-      'SENDER',
-      'CONFIGURATION_SET',
-      'SOCKET_URL',
-      'USER_POOL_ID',
-      'DOCUMENTS_BUCKET',
-      'LOAN_MACHINE_ARN',
-      'INVESTMENT_MACHINE_ARN',
-    ],
-    writes: [
-      ...runsJobs,
-      connectionEntity,
-      presenceEntity,
-      personEntity,
-      ...posts,
-      loanEntity,
-      loanTokenEntity,
-      ...savesInvestments,
-      investmentTokenEntity,
-      guarantorEntity,
-      agreementEntity,
-      standingOrderFormEntity,
-      receiptEntity,
-      repaymentEntity,
-      ...distributes,
-      callEntity,
-      notificationEntity,
-    ],
-    reads: [sessionEntity, mailStopEntity],
-    lists: [
-      list(connectionEntity, 'ofStaff'),
-      list(loanEntity, 'byBorrower'),
-      list(receiptEntity, 'surpluses'),
-      list(outboxEntity, 'undelivered'),
-    ],
-    may: [
-      push,
-      to('ses', ['SendEmail'], 'mail'),
-      to('ses', ['SendEmail'], 'mailEvents'),
-      onPool('AdminAddUserToGroup'),
-      onDocuments('agreements/*', 'GetObject', 'PutObject'),
-      to('states', ['StartExecution', 'SendTaskSuccess'], 'loanMachine'),
-      to('states', ['StartExecution', 'SendTaskSuccess'], 'investmentMachine'),
-    ],
+    // Three batches at once of each of four shards of the stream.
+    reserved: 12,
+    ...toPeople,
+  },
+  {
+    name: 'relay-money',
+    file: 'lambdas/relay/money.ts',
+    description: 'Applies, distributes and refunds what commands left in the outbox',
+    ...minutes(5),
+    // Two batches at once of each of four shards of the stream.
+    reserved: 8,
+    ...ofMoney,
   },
   {
     name: 'messages',
@@ -231,6 +250,18 @@ export const functions: readonly LambdaFunction[] = [
     reads: [staffLogEntity, userLogEntity, balanceEntity, loanEntity],
     lists: [list(personEntity, 'byActiveMonth'), list(investmentEntity, 'byInvestor')],
     may: [to('s3', ['PutObject'], 'audit/seals/*')],
+  },
+  {
+    name: 'relay-jobs',
+    file: 'lambdas/relay/tasks.ts',
+    description: 'Delivers what neither relay could deliver',
+    loadsLater: true,
+    ...minutes(5),
+    settings: toPeople.settings,
+    writes: [...new Set([...runsJobs, ...toPeople.writes, ...ofMoney.writes])],
+    reads: [sessionEntity, mailStopEntity, loanTokenEntity, investmentTokenEntity],
+    lists: [...toPeople.lists, list(receiptEntity, 'surpluses'), list(outboxEntity, 'undelivered')],
+    may: toPeople.may,
   },
   {
     name: 'migration-jobs',

@@ -12,7 +12,6 @@ export const jobs: Record<string, readonly { step: string; cron?: string }[]> = 
     { step: 'seal', cron: '0 2 * * ? *' },
     { step: 'archive', cron: '0 2 1 * ? *' },
   ],
-  // The relay itself, for it has every right that a delivery needs.
-  relay: [{ step: 'deliver', cron: '20 0/4 * * ? *' }],
+  'relay-jobs': [{ step: 'deliver', cron: '20 0/4 * * ? *' }],
   'migration-jobs': [{ step: 'back-fill' }],
 };

@@ -31,7 +31,14 @@ const Concerned = z.optional(z.array(z.string()));
 /** Every topic that a commit can emit to the outbox, with what an event of it carries (API-22). */
 export const events = {
   /** A loan was requested (without `from`), or its status changed. */
-  LoanMoved: z.object({ loanId: z.int(), from: z.optional(LoanStatus), to: LoanStatus, people: Concerned }),
+  LoanMoved: z.object({
+    loanId: z.int(),
+    from: z.optional(LoanStatus),
+    to: LoanStatus,
+    people: Concerned,
+    /** Of a cancellation whose investments are refunded: the id of the event on which they were. */
+    refunded: z.optional(z.string()),
+  }),
   /** An investment was submitted (without `from` and `was`), or its status or payment changed; `was` is the payment before. */
   InvestmentMoved: z.object({
     investmentId: z.string(),

@@ -16,13 +16,15 @@ import type { Params } from '#shared/sentence.ts';
 import type { Message } from './message.ts';
 
 /** The notices of a loan's new status, to all people concerned (NOTIFICATIONS-9). */
-export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to }, id): Promise<Message[]> => {
+export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to, refunded }, event): Promise<Message[]> => {
   const loan = await loans.get({ id: loanId });
   const lacksPayout = to === 'AgreementSigned' && !(await people.get({ id: loan.borrowerId })).payoutDestination;
   const kinds = loanNotices({ from, to, byBorrower: loan.cancelledBy === 'Borrower', lacksPayout });
   const concerned = await concernedBy(loan, kinds);
   const { deadline } = deadlineOf(to, loan.entered);
   const params = { loanId, reason: loan.reason ?? '', ...(deadline && { day: lastDayOf(Date.parse(deadline)) }) };
+  // That a cancellation is refunded may be emitted twice: it is told under one id.
+  const id = refunded ?? event;
   // The id has the position and not the kind, because a second delivery may choose another kind: by then the borrower may have
   // entered a payout destination.
   return kinds.flatMap((kind, place) =>

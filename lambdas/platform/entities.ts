@@ -115,6 +115,8 @@ export const outboxEntity = entity({
   name: 'Outbox',
   schema: z.object({
     events: z.array(z.looseObject({ topic: z.string() })),
+    /** Whether all of them move money: then relay-money delivers them. */
+    movesMoney: z.optional(z.boolean()),
     /** The events whose notices are in the bell, and whose mails are among `mails`. */
     told: z._default(z.array(z.int()), []),
     /** The events that are delivered, apart from their mails. */

@@ -13,6 +13,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
+import { movesMoney } from '#shared/moves-money.ts';
 import { SHARDS, shardOf } from '#shared/shard.ts';
 import { openCursor, pageSizeOf, sealCursor } from './cursor.ts';
 import { counterShardEntity, outboxEntity, sequenceEntity } from './entities.ts';
@@ -260,11 +261,24 @@ function gathered(writes: readonly Write[]): TableWrite[] {
     if ('change' in write) changes.push(write);
     if ('counter' in write) counters[write.counter] = (counters[write.counter] ?? 0) + write.by;
   }
-  const of = { id: ulid() };
-  if (events.length > 0) changes.push(insert({ ...keyIn(outboxEntity, of), ...listsOf(outboxEntity, of), events }));
+  // What moves money has an entry and a relay of its own, so that nothing else delays it (API-50).
+  changes.push(
+    ...entryOf(
+      events.filter((event) => !movesMoney(event)),
+      {},
+    ),
+  );
+  changes.push(...entryOf(events.filter(movesMoney), { movesMoney: true }));
   if (Object.keys(counters).length > 0)
-    changes.push(update(keyIn(counterShardEntity, { shard: shardOf(of.id, SHARDS.counters) }), { add: counters }));
+    changes.push(update(keyIn(counterShardEntity, { shard: shardOf(ulid(), SHARDS.counters) }), { add: counters }));
   return changes;
+}
+
+/** The outbox item that carries these events, if there are any. */
+function entryOf(events: readonly object[], more: { movesMoney?: true }): TableWrite[] {
+  if (events.length === 0) return [];
+  const of = { id: ulid() };
+  return [insert({ ...keyIn(outboxEntity, of), ...listsOf(outboxEntity, of), events, ...more })];
 }
 
 function cancellationCodes(error: unknown): string[] {

@@ -1,43 +1,49 @@
-import type * as z from 'zod/mini';
 import { mail, type Recipients, readRecipients, show } from '#lambdas/notifications/deliver.ts';
 import { isNotice, lineOf, Mail, type Message, mailIn, type Notice } from '#lambdas/notifications/message.ts';
 import { notifications } from '#lambdas/notifications/store.ts';
-import { outboxEntity } from '#lambdas/platform/entities.ts';
-import { itemsOf } from '#lambdas/platform/items.ts';
-import { logError } from '#lambdas/platform/log.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
-import { isStale, retryAnew } from '#lambdas/platform/run-command.ts';
 import { commit, updateAlone } from '#lambdas/platform/table.ts';
-import type { TableWrite } from '#lambdas/platform/writes.ts';
+import { emit } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
+import { movesMoney } from '#shared/moves-money.ts';
+import {
+  attempt,
+  type Deliver,
+  delivering,
+  demandHearing,
+  type Entry,
+  hearing,
+  indexesOf,
+  isDelivered,
+  next,
+  noteOf,
+} from './entry.ts';
 import { readAheadFor } from './read-ahead.ts';
 import { beside, first, last, telling } from './subscribers.ts';
 
-export const outbox = itemsOf(outboxEntity);
-export type Entry = z.output<typeof outboxEntity.schema>;
 type Event = Entry['events'][number];
 
-/** A delivered entry is kept for a week, so that a failure can be investigated. */
-const DELIVERED_TTL_SECONDS = 7 * 86_400;
 /** How many messages one transaction stores: with the entry they stay below its limit of 100 changes. */
 const MAX_STORED = 90;
 /** How many mails are sent before they are noted as sent: at most so many are sent again after a cut-off (NOTIFICATIONS-3). */
 const MAX_MAILS = 10;
 
-/**
- * Delivers what is not delivered yet of an outbox entry, and answers whether all of it is delivered now (API-22). An entry that
- * is gone was delivered.
- *
- * `image` is the entry as the stream brought it, which may be older than what is stored. Each note of what is done demands the
- * version that was read: where it is refused, the entry is read, and delivery continues from there.
- */
-export async function deliverEntry(id: string, image?: Entry): Promise<boolean> {
-  let known = image;
-  return retryAnew(isStale, async () => {
-    const entry = known ?? (await outbox.find({ id }));
-    known = undefined;
-    return !entry || entry.deliveredAt !== undefined || deliver(id, entry);
-  });
+/** Delivers an entry (API-22). Events in it that move money are handed on to relay-money: only a release before stored them here. */
+export const deliverEntry: Deliver = delivering(async (id, stored) => deliver(id, await handOn(id, stored)));
+
+/** Emits those events again that move money, in one transaction with the note that they are done here. */
+async function handOn(id: string, stored: Entry): Promise<Entry> {
+  const { events, told, done } = stored;
+  // A cancellation that people were told of is refunded.
+  const moving = indexesOf(
+    events,
+    (event, at) => !done.includes(at) && movesMoney(told.includes(at) ? { ...event, refunded: id } : event),
+  );
+  if (moving.length === 0) return stored;
+  const after = { ...stored, told: [...new Set([...told, ...moving])], done: [...done, ...moving] };
+  // As they were stored: their subscribers parse them.
+  await commit([noteOf(id, after), ...moving.map((at) => emit(Object(events[at])))]);
+  return next(after);
 }
 
 /** Tells people of the events, runs what follows and sends the mails, and notes what of it is done. */
@@ -73,8 +79,7 @@ async function gather(id: string, { events, told }: Entry): Promise<{ told: numb
 }
 
 async function messagesOf(event: Event, name: string): Promise<Message[]> {
-  if (![...first, ...telling, ...beside, ...last].some(({ topic }) => topic === event.topic))
-    throw new Error(`${event.topic} has no subscriber`);
+  demandHearing([...first, ...telling, ...beside, ...last], event);
   for (const subscriber of hearing(first, event)) await subscriber.deliver(event, name);
   const messages = await Promise.all(hearing(telling, event).map((subscriber) => subscriber.deliver(event, name)));
   return messages.flat();
@@ -159,44 +164,4 @@ async function sendMails(id: string, { noted, reached, recipients }: Reached): P
 const unsent = ({ mails, mailed }: Entry): Mail[] =>
   mails.filter((_, at) => !mailed.includes(at)).map((stored) => Mail.parse(stored));
 
-const isDelivered = ({ events, done, mails, mailed }: Entry): boolean =>
-  done.length === events.length && mailed.length === mails.length;
-
 const countOf = ({ told, done, mailed }: Entry): number => told.length + done.length + mailed.length;
-
-/** Notes what was done of an entry. Refuses with Stale where somebody noted something since it was read. */
-function noteOf(id: string, entry: Entry): TableWrite {
-  const { told, done, mails, mailed, version } = entry;
-  const now = Date.now();
-  const set = { told, done, mails, mailed };
-  const change = isDelivered(entry)
-    ? {
-        set: { ...set, deliveredAt: new Date(now).toISOString(), ttl: Math.floor(now / 1000) + DELIVERED_TTL_SECONDS },
-        unset: ['gsi3pk', 'gsi3sk'],
-      }
-    : { set };
-  const isAsRead =
-    version === 0
-      ? { expression: 'attribute_exists(pk) AND attribute_not_exists(#version)' }
-      : { expression: '#version = :read', values: { ':read': version } };
-  return outbox.update({ id }, change, isAsRead);
-}
-
-/** The entry once a note of it is stored. */
-const next = (entry: Entry): Entry => ({ ...entry, version: entry.version + 1 });
-
-const hearing = <Result>(subscribers: readonly Subscriber<Result>[], { topic }: Event): Subscriber<Result>[] =>
-  subscribers.filter((subscriber) => subscriber.topic === topic);
-
-const indexesOf = <Item>(items: readonly Item[], holds: (item: Item, at: number) => boolean): number[] =>
-  items.flatMap((item, at) => (holds(item, at) ? [at] : []));
-
-/** What comes of an attempt; undefined where it fails: then the next delivery makes it again. */
-async function attempt<Result>(topic: string, id: string, run: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await run();
-  } catch (error) {
-    logError(error, { topic, id });
-    return undefined;
-  }
-}

@@ -1,7 +1,9 @@
 import { decodeTime } from 'ulid';
 import type { JobItem } from '#shared/job.ts';
 import { SHARDS, shardsOf } from '#shared/shard.ts';
-import { deliverEntry, outbox } from './deliver-entry.ts';
+import { deliverEntry } from './deliver-entry.ts';
+import { deliverMoney } from './deliver-money.ts';
+import { outbox } from './entry.ts';
 
 /** Entries younger than this (ms) are left to the stream, which retries failures. */
 const STREAM_MS = 15 * 60_000;
@@ -22,12 +24,18 @@ export async function deliverUndelivered(now: number): Promise<void> {
     const some = waiting.slice(tried, tried + CONCURRENCY);
     tried += some.length;
     // An entry that cannot be read or updated does not stop the others.
-    const delivered = await Promise.all(some.map((id) => deliverEntry(id).catch(() => false)));
+    const delivered = await Promise.all(some.map((id) => deliver(id).catch(() => false)));
     failed.push(...some.filter((_, at) => !delivered[at]));
   }
   const left = waiting.length - tried + failed.length;
   if (left > 0)
     throw new Error(`${left} of ${waiting.length} entries are still undelivered, first ${failed[0] ?? waiting[tried]}`);
+}
+
+/** Delivers an entry as the relay does whose it is. */
+async function deliver(id: string): Promise<boolean> {
+  const entry = await outbox.find({ id });
+  return entry?.movesMoney ? deliverMoney(id, entry) : deliverEntry(id, entry);
 }
 
 /** The entries that a run would deliver. */

@@ -24,7 +24,7 @@ const parameters = {
   },
   ReservedConcurrency: {
     description:
-      'Whether relay, sweep, audit and sign-in have concurrency of their own: 74, beside the 100 that Lambda keeps',
+      'Whether relays, sweep, audit and sign-in have concurrency of their own: 74, beside the 100 that Lambda keeps',
     default: 'yes',
     allowedValues: ['yes', 'no'],
   },

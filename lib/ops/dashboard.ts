@@ -57,7 +57,7 @@ const rowsOf = (shown: Shown): Row[] => [
   {
     says:
       '## Does what was asked for happen?\nWhat follows from a command (mails, notices, payments applied) is delivered in seconds. If it waits, look at ' +
-      'the errors of `relay`. Whatever was given up lies in the queue: see "Undelivered effects" in the page of operations.',
+      'the errors of `relay`, or of `relay-money` for payments. Whatever was given up lies in the queue: see "Undelivered effects" in the page of operations.',
     graphs: [waitingOf(shown), executionsOf(shown)],
   },
   {
@@ -122,14 +122,14 @@ const waitingOf = ({ functions, failed }: Shown): Graph => ({
   title: 'What waits',
   lines: [
     ...functions
-      .filter(({ name }) => name === 'relay')
+      .filter(({ name }) => name === 'relay' || name === 'relay-money')
       .map(
-        ({ ref }): Line => [
+        ({ name, ref }): Line => [
           'AWS/Lambda',
           'IteratorAge',
           'FunctionName',
           ref,
-          { stat: 'Maximum', label: 'oldest effect (ms)' },
+          { stat: 'Maximum', label: `oldest effect of ${name} (ms)` },
         ],
       ),
     [

@@ -93,15 +93,18 @@ const ofEffects = ({ failed }: DataStack, { functions }: ApiStack): Record<strin
     statistic: 'Maximum',
     says: 'An effect or a job was given up by its retries: look into the queue.',
   },
-  OutboxWaits: {
+  ...waitsFor('relay', 'OutboxWaits', functions),
+  ...waitsFor('relay-money', 'MoneyWaits', functions),
+});
+
+const waitsFor = (relay: string, alarm: string, functions: ApiStack['functions']): Record<string, Watched> => ({
+  [alarm]: {
     namespace: 'AWS/Lambda',
     metricName: 'IteratorAge',
-    dimensions: functions
-      .filter(({ name }) => name === 'relay')
-      .map(({ ref }) => ({ name: 'FunctionName', value: ref })),
+    dimensions: functions.filter(({ name }) => name === relay).map(({ ref }) => ({ name: 'FunctionName', value: ref })),
     statistic: 'Maximum',
     above: 300_000,
-    says: 'Effects wait longer than five minutes to be delivered.',
+    says: `Effects wait longer than five minutes to be delivered (${relay}).`,
   },
 });
 

@@ -54,10 +54,14 @@ export class ApiStack extends Stack {
     this.guardName = guard.metricName;
     const socket = functionOf(this, data, 'socket', released);
     this.socket.answeredBy(socket);
-    const relay = this.#relay(data);
-    const jobs = this.#jobs(data, relay);
+    const relays = [
+      // An entry without the mark is of people, or of a release that stored both in one: then this relay hands on what moves money.
+      this.#relay(data, { name: 'relay', mapping: 'Outbox', moves: { exists: false }, atOnce: 3 }),
+      this.#relay(data, { name: 'relay-money', mapping: 'MoneyOutbox', moves: true, atOnce: 2 }),
+    ];
+    const jobs = this.#jobs(data);
     this.jobMachine = jobs.machine;
-    this.functions = [...areas, socket, relay, ...jobs.functions];
+    this.functions = [...areas, socket, ...relays, ...jobs.functions];
   }
 
   /** Traces one call in twenty. By itself X-Ray takes the first of each second, too, which at our rate is nearly every call. */
@@ -79,10 +83,13 @@ export class ApiStack extends Stack {
     });
   }
 
-  /** The stream of the table carries the outbox, and only the outbox, to the relay. */
-  #relay(data: DataStack): AreaFunction {
+  /** The stream of the table carries those entries of the outbox to a relay that say so of `movesMoney`, and nothing else. */
+  #relay(
+    data: DataStack,
+    { name, mapping, moves, atOnce }: { name: string; mapping: string; moves: unknown; atOnce: number },
+  ): AreaFunction {
     const stream = tableIn(this, data).streamArn;
-    const relay = functionOf(this, data, 'relay', {
+    const relay = functionOf(this, data, name, {
       socket: this.socket,
       may: [
         {
@@ -93,12 +100,12 @@ export class ApiStack extends Stack {
         data.failed.sending,
       ],
     });
-    new CfnEventSourceMapping(this, 'Outbox', {
+    new CfnEventSourceMapping(this, mapping, {
       eventSourceArn: stream,
       functionName: relay.arn,
       startingPosition: 'TRIM_HORIZON',
       batchSize: 25,
-      parallelizationFactor: 4,
+      parallelizationFactor: atOnce,
       bisectBatchOnFunctionError: true,
       maximumRetryAttempts: 20,
       maximumRecordAgeInSeconds: 86_400,
@@ -106,7 +113,13 @@ export class ApiStack extends Stack {
       filterCriteria: {
         filters: [
           {
-            pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'OUT#' }] } } } }),
+            pattern: JSON.stringify({
+              eventName: ['INSERT'],
+              dynamodb: {
+                Keys: { pk: { S: [{ prefix: 'OUT#' }] } },
+                NewImage: { movesMoney: { BOOL: [moves] } },
+              },
+            }),
           },
         ],
       },
@@ -115,10 +128,9 @@ export class ApiStack extends Stack {
     return relay;
   }
 
-  #jobs(data: DataStack, relay: AreaFunction): { machine: JobMachine; functions: AreaFunction[] } {
+  #jobs(data: DataStack): { machine: JobMachine; functions: AreaFunction[] } {
     const scheduled = Object.entries(jobs).map(([name, steps]) => {
-      const made = name === relay.name ? relay : undefined;
-      const job = made ?? functionOf(this, data, name, { socket: this.socket, may: [data.failed.sending] });
+      const job = functionOf(this, data, name, { socket: this.socket, may: [data.failed.sending] });
       job.failsTo(data.failed);
       for (const { step, cron } of steps) {
         if (cron) new Schedule(this, `${idOf(name)}${idOf(step)}`, { job, step, cron, failed: data.failed });
@@ -127,7 +139,7 @@ export class ApiStack extends Stack {
     });
     const runnable = scheduled.flatMap(({ job, steps }) => steps.map(({ step }) => ({ job, step })));
     const machine = new JobMachine(this, machineNames.jobMachine, runnable);
-    return { machine, functions: scheduled.flatMap(({ job }) => (job === relay ? [] : [job])) };
+    return { machine, functions: scheduled.map(({ job }) => job) };
   }
 
   /** The setting is one for the region: it and its role stay when a stage is deleted, for the other stage needs them too. */

@@ -61,8 +61,10 @@ async function start(module: string, event: object | undefined): Promise<Start> 
 
 /** What makes a function ask the table, which is empty; undefined where that takes more than an event. */
 function firstEventOf(name: string): object | undefined {
+  const entry = { dynamodb: { Keys: { pk: { S: keyIn(outboxEntity, { id: 'none' }).pk } } } };
   const steps: Record<string, object> = {
-    relay: { Records: [{ dynamodb: { Keys: { pk: { S: keyIn(outboxEntity, { id: 'none' }).pk } } } }] },
+    relay: { Records: [entry] },
+    'relay-money': { Records: [entry] },
     socket: { requestContext: { routeKey: '$disconnect', connectionId: 'none' } },
     'loan-tasks': { step: 'applyDue', id: 1 },
     'investment-tasks': { step: 'applyDue', id: 'none' },
@@ -109,7 +111,7 @@ function figuresOf(name: string, starts: readonly Started[]): Figure[] {
   const loaded = { what: `${name}, module init`, value: median(starts.map((one) => one.loaded)), unit: 'ms CPU' };
   if (!firstEventOf(name)) return [loaded];
   // A job asks the table many things: it is measured until the first is answered. What others do with the answer counts.
-  const until = name in jobs && name !== 'relay' ? 'answered' : 'done';
+  const until = name in jobs ? 'answered' : 'done';
   const percent = median(starts.map((one) => (one[until] / one.bare[until]) * 100));
   return [
     loaded,
@@ -132,6 +134,6 @@ report(
   figures,
   `What a function loads at its start; CPU time is the median of ${RUNS} fresh processes. Bare is a bundle that reads one
 item with the same client and settings of the SDK: ${toLoad.toFixed(1)} ms to load, ${toDone.toFixed(1)} ms with the item. An API's first call is
-by a stranger, who is refused once the table was asked; the relay looks for an entry that is not there, and the jobs are measured
+by a stranger, who is refused once the table was asked; the relays look for an entry that is not there, and the jobs are measured
 until the first answer of their dry run. The limit is how much more than bare a function takes; sizes have budgets (CLOUD-21).`,
 );

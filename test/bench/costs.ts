@@ -11,7 +11,6 @@ import { handler as notifications } from '#lambdas/notifications/api.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { put } from '#lambdas/platform/writes.ts';
-import { deliverRecords } from '#lambdas/relay/deliver-records.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { loanPageApi } from '#shared/admin/loan-page-api.ts';
@@ -30,12 +29,12 @@ import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { investmentBody, uninsured } from '#test/support/investments.ts';
-import { undelivered } from '#test/support/outbox.ts';
+import { relay, undelivered } from '#test/support/outbox.ts';
 import { anApprover, aPerson, aReviewer, signedIn } from '#test/support/people.ts';
 import type { MeteredTable, Used } from './metered-table.ts';
 import { offeredLoan } from './offered-loan.ts';
 
-/** What each call costs, by its method and path, and how many requests the relay makes for all that follows from it. */
+/** What each call costs, by its method and path, and how many requests the relays make for all that follows from it. */
 export type Costs = Record<string, Used & { relay?: number }>;
 
 const FIRST_LOAN = 100_000;
@@ -96,8 +95,8 @@ const relaySettings = {
 async function relayed(table: MeteredTable): Promise<number> {
   const records = await undelivered();
   if (records.length === 0) return 0;
-  const { answered, used } = await table.cost(() => deliverRecords(records));
-  if (answered.batchItemFailures.length > 0) throw new Error('An entry of the outbox was not delivered');
+  const { answered: failures, used } = await table.cost(() => relay(records));
+  if (failures > 0) throw new Error('An entry of the outbox was not delivered');
   return used.requests + (await relayed(table));
 }
 

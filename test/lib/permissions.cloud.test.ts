@@ -110,12 +110,31 @@ describe('the roles of the functions', async () => {
     expect(rights.filter((right) => /Update|Delete|Check/.test(right))).toEqual([]);
   });
 
+  it('let the relay of people write no money, and that of money do nothing but write it (API-50)', () => {
+    const ofFunction = (name: string) => statements.filter(({ id }) => id.replace(/Role\w*$/, '') === name);
+    const money = ['ACCT#', 'ENTRY#', 'RECEIPT#', 'SETTLE#', 'PAYOUT#', 'TRANSFER#'];
+    const writes = (name: string) =>
+      ofFunction(name)
+        .filter(({ Action }) => [Action].flat().some((action) => /(Put|Update|Delete)Item$/.test(String(action))))
+        .flatMap(({ Condition }) => keysIn(Condition));
+    const writtenBy = (name: string) =>
+      money.filter((key) => writes(name).some((pattern) => matchesGlob(key, pattern)));
+    expect(writes('Relay')).not.toEqual([]);
+    expect(writtenBy('Relay')).toEqual([]);
+    expect(writtenBy('RelayMoney')).toEqual(['ACCT#', 'ENTRY#', 'RECEIPT#', 'SETTLE#']);
+    const services = ofFunction('RelayMoney').flatMap(({ Action }) =>
+      [Action].flat().map((action) => String(action).split(':')[0]),
+    );
+    expect([...new Set(services)].sort()).toEqual(['dynamodb', 'logs', 'sqs', 'xray']);
+  });
+
   it('name what they are for, except where AWS knows no names (CLOUD-11)', () => {
     const anything = statements.filter(({ Resource }) => [Resource].flat().includes('*'));
     const actions = new Set(anything.flatMap(({ Action }) => Action).map((action) => String(action).split(':')[0]));
     expect([...actions].sort()).toEqual(['dynamodb', 'logs', 'xray']);
     const onDynamo = anything.flatMap(({ Action }) => Action).filter((action) => String(action).startsWith('dynamodb'));
-    expect(onDynamo).toEqual(['dynamodb:ListStreams']);
+    // Of each of the two relays.
+    expect(onDynamo).toEqual(['dynamodb:ListStreams', 'dynamodb:ListStreams']);
   });
 });
 

@@ -174,7 +174,7 @@ describe('a table that is restored to before a fault, and adopted (CLOUD-53)', (
   });
 
   it('is what the jobs catch up in, and the tools of an operator work on', async () => {
-    for (const job of ['RelayDeliver', 'DeadlineJobs', 'RepaymentJobs', 'AuditJobs']) await cloud.runSchedule(job);
+    for (const job of ['RelayJobsDeliver', 'DeadlineJobs', 'RepaymentJobs', 'AuditJobs']) await cloud.runSchedule(job);
     expect(cloud.outputs[TABLE]).toBe(table);
     expect(await audit(join(stateDir, 'endpoints.json'))).toBe('Nothing is wrong.\n');
   });

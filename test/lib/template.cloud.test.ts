@@ -8,6 +8,7 @@ import { contracts } from '#lib/contracts.ts';
 import { functions } from '#lib/functions.ts';
 import { jobs } from '#lib/jobs.ts';
 import { viewerRequestOf } from '#local/cloud/cloudfront/viewer-request.ts';
+import { readPattern } from '#local/cloud/events/pattern.ts';
 import { synthesized } from './synthesized.ts';
 
 const templates = synthesized();
@@ -210,11 +211,31 @@ describe('what must run whatever else is called', () => {
     const or = (count: number) => ({ 'Fn::If': ['Reserves', count, { Ref: 'AWS::NoValue' }] });
     expect(Object.fromEntries(reserving)).toEqual({
       'dist/lambdas/accounts': or(50),
-      'dist/lambdas/relay': or(20),
+      'dist/lambdas/relay': or(12),
+      'dist/lambdas/relay-money': or(8),
       'dist/lambdas/repayment-jobs': or(2),
       'dist/lambdas/audit-jobs': or(2),
     });
     expect(Conditions).toMatchObject({ Reserves: { 'Fn::Equals': [{ Ref: 'ReservedConcurrency' }, 'yes'] } });
+  });
+});
+
+describe('the stream of the table', () => {
+  it('brings each entry of the outbox to one relay: what moves money to its own (API-50)', () => {
+    const mappings = resourcesOf('AWS::Lambda::EventSourceMapping').map((mapping) => {
+      const patterns: { Pattern: string }[] = Object(mapping).FilterCriteria.Filters;
+      return { id: mapping.id, filters: patterns.map(({ Pattern }) => readPattern(JSON.parse(Pattern))) };
+    });
+    const readers = (record: object) =>
+      mappings.filter(({ filters }) => filters.some((matches) => matches(record))).map(({ id }) => id);
+    const entry = (pk: string, image: object) => ({
+      eventName: 'INSERT',
+      dynamodb: { Keys: { pk: { S: pk } }, NewImage: image },
+    });
+    expect(readers(entry('OUT#1', { movesMoney: { BOOL: true } }))).toEqual(['MoneyOutbox']);
+    expect(readers(entry('OUT#1', { events: { L: [] } }))).toEqual(['Outbox']);
+    expect(readers({ ...entry('OUT#1', { movesMoney: { BOOL: true } }), eventName: 'MODIFY' })).toEqual([]);
+    expect(readers(entry('LOAN#1', {}))).toEqual([]);
   });
 });
 
@@ -568,9 +589,7 @@ describe('the runbook of a restore', () => {
 describe('the schedules', () => {
   it('run by the clock of Apia, are retried for a day, and then go to the queue of failures (CLOUD-7, ADMIN-10)', () => {
     const page = readFileSync('docs/operations.md', 'utf8');
-    const ruled = [...page.matchAll(/^\| ([^|]+) \| `([\w-]+-jobs|relay)` ([\w-]+) \|/gm)].map((found) =>
-      found.slice(1),
-    );
+    const ruled = [...page.matchAll(/^\| ([^|]+) \| `([\w-]+-jobs)` ([\w-]+) \|/gm)].map((found) => found.slice(1));
     expect(ruled.toSorted()).toEqual(
       Object.entries(jobs)
         .flatMap(([name, steps]) => steps.map(({ step, cron }) => [timeOf(cron), name, step]))

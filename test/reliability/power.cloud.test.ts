@@ -6,7 +6,7 @@ import { termsOf, wrongsOfTerms } from './roundings.ts';
 import type { Stage } from './stages.ts';
 import { fundingStages, repayingStages, wrongsOfWorld } from './worlds.ts';
 
-vi.mock('#lambdas/relay/subscribers.ts', () => import('./money-subscribers.ts'));
+vi.mock('#lambdas/relay/subscribers.ts', () => import('./silent-subscribers.ts'));
 vi.mock('#lambdas/platform/log.ts', () => import('./collected-log.ts'));
 // Not in the code, but between its modules: what one of them gives the others is broken where a defect is planted.
 vi.mock('#shared/lifecycle.ts', async (original) => {

@@ -2,7 +2,7 @@ import { describe, vi } from 'vitest';
 import { holdToWorlds } from './hold-to-worlds.ts';
 import { repayingStages } from './worlds.ts';
 
-vi.mock('#lambdas/relay/subscribers.ts', () => import('./money-subscribers.ts'));
+vi.mock('#lambdas/relay/subscribers.ts', () => import('./silent-subscribers.ts'));
 vi.mock('#lambdas/platform/log.ts', () => import('./collected-log.ts'));
 
 describe('a loan that is being repaid', () => {

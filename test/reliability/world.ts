@@ -1,7 +1,6 @@
-import type { Context, DynamoDBBatchResponse } from 'aws-lambda';
+import type { Context } from 'aws-lambda';
 import { handler as investments } from '#lambdas/investments/api.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
-import { deliverRecords } from '#lambdas/relay/deliver-records.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -13,7 +12,7 @@ import { walletApi } from '#shared/wallet/api.ts';
 import { type Answered, call } from '#test/support/calls.ts';
 import type { Item } from '#test/support/expressions.ts';
 import { MemoryTable } from '#test/support/memory-table.ts';
-import { recordOf } from '#test/support/outbox.ts';
+import { recordOf, relay } from '#test/support/outbox.ts';
 import { rememberSessions } from '#test/support/people.ts';
 import { enter } from './environment.ts';
 import { Simulation, type Tampering } from './simulation.ts';
@@ -146,7 +145,7 @@ export class World {
     await this.pause();
     const records = [recordOf(entry)];
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const outcome = await this.sim.attempt(() => deliverRecords(records).then(failuresIn, refused));
+      const outcome = await this.sim.attempt(() => relay(records).then(failuresIn, refused));
       if (outcome?.result === 'none') return;
       await this.pause();
     }
@@ -154,7 +153,7 @@ export class World {
   }
 }
 
-const failuresIn = ({ batchItemFailures }: DynamoDBBatchResponse) => (batchItemFailures.length === 0 ? 'none' : 'some');
+const failuresIn = (failures: number) => (failures === 0 ? 'none' : 'some');
 
 const isDone = ({ status }: Answered): boolean => status < 300;
 const passing = ['Stale', 'Busy', 'AlreadyDone', 'InsufficientFunds'];

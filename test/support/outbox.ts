@@ -1,5 +1,8 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
-import { outbox } from '#lambdas/relay/deliver-entry.ts';
+import { deliverEntry } from '#lambdas/relay/deliver-entry.ts';
+import { deliverMoney } from '#lambdas/relay/deliver-money.ts';
+import { deliverRecords } from '#lambdas/relay/deliver-records.ts';
+import { outbox } from '#lambdas/relay/entry.ts';
 import { SHARDS, shardsOf } from '#shared/shard.ts';
 
 /** A value as DynamoDB writes it in an image of its stream. */
@@ -31,4 +34,19 @@ export async function undelivered(): Promise<DynamoDBRecord[]> {
   );
   // What the tests of repayments have delivered is marked, and listed still.
   return entries.filter(({ deliveredAt }) => deliveredAt === undefined).map(recordOf);
+}
+
+/** Whether an entry that the stream brings is one for the relay of money. */
+export const isOfMoney = ({ dynamodb }: DynamoDBRecord): boolean => dynamodb?.NewImage?.movesMoney?.BOOL === true;
+
+/** Hands each relay its entries, as the mappings of the stream do, and answers how many are to be handed again. */
+export async function relay(records: readonly DynamoDBRecord[]): Promise<number> {
+  const answers = await Promise.all([
+    deliverRecords(
+      records.filter((record) => !isOfMoney(record)),
+      deliverEntry,
+    ),
+    deliverRecords(records.filter(isOfMoney), deliverMoney),
+  ]);
+  return answers.flatMap(({ batchItemFailures }) => batchItemFailures).length;
 }

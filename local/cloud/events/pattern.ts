@@ -1,13 +1,13 @@
 import { isObject, type Json } from '#local/cloud/cloudformation/template.ts';
 
 /**
- * Reads an event pattern: every named field must have one of its values, exactly or by prefix. Throws for any other
- * kind of matching.
+ * Reads an event pattern: every named field must have one of its values, exactly or by prefix, or be absent. Throws for any
+ * other kind of matching.
  */
 export function readPattern(pattern: Json): (event: unknown) => boolean {
   if (!isObject(pattern)) throw new Error(`${JSON.stringify(pattern)} is not an event pattern`);
   const fields = Object.entries(pattern).map(([name, wanted]) => [name, readField(wanted)] as const);
-  return (event) => isRecord(event) && fields.every(([name, matches]) => matches(event[name]));
+  return (event) => fields.every(([name, matches]) => matches(isRecord(event) ? event[name] : undefined));
 }
 
 function readField(wanted: Json): (value: unknown) => boolean {
@@ -19,6 +19,7 @@ function readField(wanted: Json): (value: unknown) => boolean {
 
 function readMatcher(wanted: Json): (value: unknown) => boolean {
   if (!isObject(wanted)) return (value) => value === wanted;
+  if (JSON.stringify(wanted) === '{"exists":false}') return (value) => value === undefined;
   const { prefix, ...others } = wanted;
   if (typeof prefix !== 'string' || Object.keys(others).length) {
     throw new Error(`The local cloud does not serve the event pattern ${JSON.stringify(wanted)}`);

@@ -7,7 +7,8 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
-import { outbox } from '#lambdas/relay/deliver-entry.ts';
+import { outbox } from '#lambdas/relay/entry.ts';
+import { handler as relay } from '#lambdas/relay/people.ts';
 import { handler } from '#lambdas/relay/tasks.ts';
 import { deliverUndelivered, listUndelivered } from '#lambdas/relay/undelivered.ts';
 import { openClock } from '#local/cloud/clock/clock.ts';
@@ -58,7 +59,7 @@ it('what failed 20 times is delivered by the job once its subscriber recovers (A
   await commit([letterTo('sina@lalaga.ws')]);
   await commit([letterTo('ioane@lalaga.ws')]);
   const ids = await outboxIds();
-  const deliver = () => handler({ Records: ids.map(recordOf) }, Object.create(null));
+  const deliver = () => relay({ Records: ids.map(recordOf) }, Object.create(null));
   for (let tries = 0; tries < 20; tries++) expect(await deliver()).toMatchObject({ batchItemFailures: [{}, {}] });
 
   // The stream has given up. The job leaves what is younger than a quarter of an hour to the stream.
@@ -90,7 +91,7 @@ it('an entry that cannot be delivered holds up no other, and the job names it (A
   const [unheard] = await listUndelivered(later);
   expect(failure).toContain(`1 of 2 entries are still undelivered, first ${unheard?.id}`);
   expect(ses.mails({ to: 'mele@lalaga.ws' })).toHaveLength(1);
-  expect(await handler({ step: 'deliver', dryRun: true } as { step: string }, Object.create(null))).toEqual({
+  expect(await handler(Object({ step: 'deliver', dryRun: true }), Object.create(null))).toEqual({
     count: 0,
     items: [],
   });

@@ -123,7 +123,16 @@ describe('an event pattern', () => {
     expect(matches({ eventName: 'INSERT' })).toBe(false);
   });
 
+  it('matches what has no value in a field, also where all around it is missing', () => {
+    const matches = readPattern({ NewImage: { movesMoney: { BOOL: [{ exists: false }] } } });
+    expect(matches({ NewImage: { movesMoney: { BOOL: true } } })).toBe(false);
+    expect(matches({ NewImage: { movesMoney: { BOOL: false } } })).toBe(false);
+    expect(matches({ NewImage: { events: { L: [] } } })).toBe(true);
+    expect(matches({})).toBe(true);
+  });
+
   it('that wants another kind of matching is refused', () => {
+    expect(() => readPattern({ size: [{ exists: true }] })).toThrow('exists');
     expect(() => readPattern({ size: [{ numeric: ['>', 1] }] })).toThrow('numeric');
   });
 });

@@ -1,0 +1,15 @@
+import { on, type Subscriber } from '#lambdas/platform/on.ts';
+import type { Topic } from '#shared/events.ts';
+
+const heard = (topic: Topic): Subscriber<readonly never[]> => on(topic, async () => []);
+
+/** In the worlds money moves, and nobody is told: it is enough that somebody listens. */
+export const first: readonly Subscriber[] = [];
+export const telling: readonly Subscriber<readonly never[]>[] = [
+  heard('LoanMoved'),
+  heard('InvestmentMoved'),
+  heard('GuarantorMoved'),
+  heard('Notice'),
+];
+export const beside: readonly Subscriber[] = [];
+export const last: readonly Subscriber[] = [];
