@@ -24,14 +24,14 @@ export class World {
   }
 
   /**
-   * Moves time forward to an instant in steps of at most a week. What is due in between happens at the end of each step, as
-   * after the machine was off. This is many times faster than stopping every night.
+   * Moves time forward to an instant in steps of at most a week, or of the given seconds. What is due in between happens at
+   * the end of each step, as after the machine was off. This is many times faster than stopping every night.
    */
-  async sleepUntil(instant: number): Promise<void> {
+  async sleepUntil(instant: number, stepSeconds = WEEK_SECONDS): Promise<void> {
     for (;;) {
       const seconds = Math.floor((instant - (await this.now()).getTime()) / 1000);
       if (seconds <= 0) return;
-      await this.console('POST', 'clock', { seconds: Math.min(seconds, WEEK_SECONDS), asleep: true });
+      await this.console('POST', 'clock', { seconds: Math.min(seconds, stepSeconds), asleep: true });
     }
   }
 

@@ -1,24 +1,17 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addToGroup, createConfirmed } from '#lambdas/accounts/cognito.ts';
 import { newReferences } from '#lambdas/accounts/new-person.ts';
 import { addActivated, people } from '#lambdas/accounts/store.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
-import { openClock } from '#local/cloud/clock/clock.ts';
 import type { Cloud } from '#local/cloud/cloud.ts';
 import { PASSWORD } from '#local/seed/people.ts';
 import type { World } from '#local/seed/world.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import type { Person } from '#shared/accounts/person.ts';
-import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import type { Role, SubRole } from '#shared/endpoint.ts';
-import { startTestCloud } from '#test/support/cloud.ts';
+import { nextNine, startTestCloud, stateAt } from '#test/support/cloud.ts';
 import { aPerson } from '#test/support/people.ts';
 import { type Answer, ask } from './http.ts';
-
-const NINE_MS = 9 * 3_600_000;
 
 /** Somebody who is signed in, with a token of Cognito's own. */
 export type Member = { id: string; email: string; token: string; cookie: string };
@@ -39,9 +32,7 @@ export type Stage = {
  * morning of Apia, so that no job falls due by the hour at which the tests run.
  */
 export async function openStage(): Promise<Stage> {
-  const stateDir = mkdtempSync(join(tmpdir(), 'lalaga-'));
-  openClock(join(stateDir, 'clock')).moveTo(nextNine());
-  const { cloud, world, endpoints, stop } = await startTestCloud(stateDir);
+  const { cloud, world, endpoints, stop } = await startTestCloud(stateAt(nextNine()));
   Object.assign(process.env, cloud.endpoints, {
     TABLE_NAME: named(cloud, 'TableName'),
     USER_POOL_ID: named(cloud, 'UserPoolId'),
@@ -59,8 +50,6 @@ export async function openStage(): Promise<Stage> {
     },
   };
 }
-
-const nextNine = () => startOfApiaDay(addDays(apiaDayOf(Date.now() - NINE_MS), 1)) + NINE_MS;
 
 export const named = ({ outputs }: Cloud, key: string): string => String(outputs[`LalagaData.${key}`]);
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const monday = new Date(now + 7 * 86_400_000);
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 7) % 7));
   monday.setUTCHours(21, 0, 0, 0);
-  await world.advanceTo(monday.getTime());
+  await world.sleepUntil(monday.getTime());
   phone = await signedIn({ browser, url: URL }, sina, { landsOn: /#\/borrower$/ });
   staff = await signedIn({ browser, url: URL }, rita, { width: 1280, landsOn: /#\/admin/ });
   await Promise.all([phone, staff].map(({ page }) => noted(page)));
@@ -319,7 +319,7 @@ describe('a conversation with a person', () => {
     const friday = new Date(await cloud.world.now());
     friday.setUTCDate(friday.getUTCDate() + ((5 - friday.getUTCDay() + 7) % 7));
     friday.setUTCHours(9, 0, 0, 0);
-    await cloud.world.advanceTo(friday.getTime());
+    await cloud.world.sleepUntil(friday.getTime());
     phone = await signedIn({ browser, url: URL }, sina, { landsOn: /#\/borrower$/ });
     staff = await signedIn({ browser, url: URL }, rita, { width: 1280, landsOn: /#\/admin/ });
     const [{ page: own }, { page: team }] = [phone, staff];

@@ -313,7 +313,7 @@ describe('an investment that is rejected', () => {
     expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
 
-    await world.advance('7d');
+    await world.sleepUntil((await world.now()).getTime() + 7 * 86_400_000);
     const [mine] = await third.client.call(investmentsApi.listMyInvestments, {});
     await reviewers.risk.client.call(investmentsApi.reviewInvestment, {
       params: { id: mine?.investmentid ?? '' },

@@ -187,7 +187,7 @@ async function repay(life: LoanLife, world: World, step: Step): Promise<void> {
   const rows = await instalmentsOf(life);
   for (const [at, row] of rows.entries()) {
     const daysLate = at === LATE ? 3 : 0;
-    await until(world, row, daysLate);
+    await until(world, row, at, daysLate);
     await mustBe(daysLate > 0 ? 'Overdue' : 'Scheduled', life, at);
     const method = methods[at % methods.length] ?? 'Bank';
     await pay[method](world, life, row.repaymentid);
@@ -222,17 +222,23 @@ const instalmentsOf = ({ borrower, loanId }: LoanLife): Promise<LoanRepayment[]>
 
 const DAY_MS = 86_400_000;
 
-/** The borrower is reminded three days before: from the day before that on, every night passes by itself. */
-const NIGHTS = 4;
+/** The borrower is reminded three days before, on that day alone (REPAYMENTS-23). */
+const REMINDED_DAYS = 3;
 
 /**
- * Noon in Apia, a number of days after an instalment is due. The weeks in which nothing happens pass in steps, as every night of a
- * year by itself takes half as long as all other tests together.
+ * Noon in Apia, a number of days after an instalment is due. The nights around the first and a late one pass by themselves; all
+ * others in two steps, to the day of the reminder and to the day itself, because every night of a year takes half as long as
+ * all other tests together.
  */
-async function until(world: World, { scheduleddate }: LoanRepayment, daysLate: number): Promise<void> {
+async function until(world: World, { scheduleddate }: LoanRepayment, at: number, daysLate: number): Promise<void> {
   const noon = Date.parse(`${scheduleddate}T12:00:00+13:00`);
-  await world.sleepUntil(noon - NIGHTS * DAY_MS);
-  await world.advanceTo(noon + daysLate * DAY_MS);
+  const inOneStep = Number.POSITIVE_INFINITY;
+  if (at === 0 || daysLate > 0) {
+    await world.sleepUntil(noon - (REMINDED_DAYS + 1) * DAY_MS, inOneStep);
+    return world.advanceTo(noon + daysLate * DAY_MS);
+  }
+  await world.sleepUntil(noon - REMINDED_DAYS * DAY_MS, inOneStep);
+  return world.sleepUntil(noon, inOneStep);
 }
 
 async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {

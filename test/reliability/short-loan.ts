@@ -56,10 +56,6 @@ type Told = {
 
 /** A loan from the sign-up of its people to the day when it is paid off after a late instalment, and the withdrawal of an investor. */
 export async function liveAShortLoan(world: World, endpoints: string): Promise<Outcome> {
-  // From noon of the next day on, so that two lives have the same dates.
-  const [today = ''] = (await world.now()).toISOString().split('T');
-  await world.advanceTo(Date.parse(`${today}T23:00:00Z`) + DAY_MS);
-
   const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
   const risk = await hire(world, admin, { first: 'Rosa', last: FAMILY, role: 'Guarantor' }, 'RiskReviewer');
   const credit = await hire(world, admin, { first: 'Carl', last: FAMILY, role: 'Guarantor' }, 'CreditApprover');
@@ -145,8 +141,7 @@ async function untilNoonOf(world: World, day: string): Promise<void> {
 
 /** In one step: each schedule runs once, at its end. */
 async function sleepUntil(world: World, instant: number): Promise<void> {
-  const seconds = Math.floor((instant - (await world.now()).getTime()) / 1000);
-  await world.console('POST', 'clock', { seconds, asleep: true });
+  await world.sleepUntil(instant, Number.POSITIVE_INFINITY);
   await swept(world);
 }
 

@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openClock } from '#local/cloud/clock/clock.ts';
 import { type Cloud, startCloud } from '#local/cloud/cloud.ts';
 import type { Faults } from '#local/cloud/faults.ts';
 import { productOptions } from '#local/product.ts';
 import { World } from '#local/seed/world.ts';
+import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { built } from './built.ts';
 
 export type TestCloud = {
@@ -14,6 +16,18 @@ export type TestCloud = {
   /** Stops the cloud and deletes its state. */
   stop(): Promise<void>;
 };
+
+const NINE_MS = 9 * 3_600_000;
+
+/** The next nine in the morning of Apia: no job falls due for hours. */
+export const nextNine = (): number => startOfApiaDay(addDays(apiaDayOf(Date.now() - NINE_MS), 1)) + NINE_MS;
+
+/** The state of an empty cloud whose clock begins at an instant, instead of now. */
+export function stateAt(instant: number): string {
+  const stateDir = mkdtempSync(join(tmpdir(), 'lalaga-'));
+  openClock(join(stateDir, 'clock')).moveTo(instant);
+  return stateDir;
+}
 
 /** Starts a whole cloud: empty, or with the state that an earlier cloud left in `stateDir`. Port 0 takes free ports. */
 export async function startTestCloud(
