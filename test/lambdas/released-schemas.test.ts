@@ -49,7 +49,12 @@ function isWithin(value: unknown, wider: unknown): boolean {
 }
 
 const propertyOf = (shape: unknown, name: string): unknown => Object(shape)[name];
-const enumIn = (shape: unknown): unknown[] | undefined => Object(shape).enum;
+/** The allowed values: `enum`, or one `const` for each. */
+function enumIn(shape: unknown): unknown[] | undefined {
+  const { enum: values, anyOf = [] }: { enum?: unknown[]; anyOf?: object[] } = Object(shape);
+  const each = anyOf.flatMap((one) => ('const' in one ? [one.const] : []));
+  return values ?? (each.length > 0 && each.length === anyOf.length ? each : undefined);
+}
 
 const entities = [...(await declaredEntities()).values()].toSorted((one, other) => one.name.localeCompare(other.name));
 const present = Object.fromEntries(entities.map((declared): [string, Schemas] => [declared.name, schemasOf(declared)]));
@@ -100,6 +105,12 @@ describe('the comparison', () => {
     ['a required attribute', parcel({ to: z.string() }), [], ['to may be missing']],
     ['another kind of attribute', parcel({ id: z.int() }), ['id is of another kind'], ['id is of another kind']],
     ['one more allowed value', parcel({}, ['Letter', 'Box', 'Crate']), ['kind is of another kind'], []],
+    [
+      'the same values, written another way',
+      parcel({ kind: z.union([z.literal('Letter'), z.literal('Box')]) }),
+      [],
+      [],
+    ],
     ['one less allowed value', parcel({}, ['Letter']), [], ['kind is of another kind']],
     ['an attribute that becomes optional', parcel({ id: z.optional(z.string()) }), ['id may be missing'], []],
   ] as const)('knows what %s means for a rollback and for a release (CLOUD-55)', (_, declared, back, forth) => {
