@@ -21,6 +21,7 @@ export const routes: RouteObject[] = [
       { path: '/select-role', lazy: () => import('./features/accounts/select-role.tsx') },
       { path: '/selfie', lazy: () => import('./features/kyc/selfie-page.tsx') },
       { path: '/dashboard', lazy: () => import('./features/accounts/dashboard.ts') },
+      { path: '/identity', lazy: () => import('./features/accounts/own-identity.ts') },
       {
         lazy: () => import('./help.tsx'),
         children: [

@@ -7,7 +7,7 @@ import { isSealed, unseal } from '#lambdas/platform/seal.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { MailText } from '#shared/notifications/mail.ts';
-import { isMailed } from '#shared/notifications/mail-pages.ts';
+import { isMailed } from '#shared/notifications/notice-pages.ts';
 import type { LetterKind } from '#shared/notifications/notices.ts';
 import type { Params } from '#shared/sentence.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';

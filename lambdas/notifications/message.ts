@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type EventOf, events } from '#shared/events.ts';
 import type { Notification } from '#shared/notifications/api.ts';
-import { isMailed } from '#shared/notifications/mail-pages.ts';
+import { isMailed, pages } from '#shared/notifications/notice-pages.ts';
 import { type NoticeKind, notices, wordsOf } from '#shared/notifications/notices.ts';
-import type { Params } from '#shared/sentence.ts';
+import { type Params, sentence } from '#shared/sentence.ts';
 
 /** A notice to one person: a line of the bell under this id, and a mail where its kind says so. `at` in milliseconds. */
 export type Notice = { userId: string; kind: NoticeKind; params: Params; id: string; at: number };
@@ -34,6 +34,7 @@ export function lineOf({ userId, kind, params, id, at }: Notice): Notification &
     message: wordsOf(notices[kind].text, shown),
     code: kind,
     params: shown,
+    page: sentence(pages[kind], params),
     status: 'Unread',
     sentat: new Date(at).toISOString(),
   };

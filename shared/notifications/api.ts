@@ -5,6 +5,8 @@ import { Done, get, opaque, Page, post, said } from '#shared/endpoint.ts';
 export const Notification = z.object({
   notificationid: z.string(),
   ...said,
+  /** The page of the site that it is about (NOTIFICATIONS-22); left out by what was stored before. */
+  page: z.optional(z.string()),
   status: z.enum(['Unread', 'Read']),
   sentat: z.string(),
 });

@@ -1,7 +1,7 @@
 // A first draft, to be reviewed by a native speaker of Samoan. Staff read their mails in English.
 import { texts as days } from '#shared/day-words.sm.ts';
-import type { MailedKind } from './mail-pages.ts';
 import type { MailWords } from './mail-words.en.ts';
+import type { MailedKind } from './notice-pages.ts';
 import type { LetterKind } from './notices.ts';
 
 export const texts: MailWords = {

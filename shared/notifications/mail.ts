@@ -4,10 +4,10 @@ import type { Language } from '#shared/language.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import { type Params, sentence } from '#shared/sentence.ts';
 import type { PaymentChannels } from '#shared/wallet/payment-channels.ts';
-import { type MailedKind, pages } from './mail-pages.ts';
 import { htmlOf, type MailPart, type MailSection, textOf } from './mail-parts.ts';
 import { texts as english, type MailWords } from './mail-words.en.ts';
 import { texts as samoan, letters as samoanLetters, subjects } from './mail-words.sm.ts';
+import { type MailedKind, pages } from './notice-pages.ts';
 import { texts as samoanNotices } from './notices.sm.ts';
 import { type LetterKind, letters, type NoticeKind, notices, wordsOf } from './notices.ts';
 
@@ -55,7 +55,7 @@ export function mailOf(
   const { subject, text } =
     language === 'sm' ? inSamoan(kind) : { subject: notices[kind].mail, text: notices[kind].text };
   const asked = payable[kind];
-  const page = `${site}/#${sentence(pages[kind], { ...shown, area: areaOf(to) })}`;
+  const page = `${site}/#${sentence(pages[kind], shown)}`;
   const parts = [
     said(text, shown, language),
     ...(asked ? [howToPay(asked, { shown, to, channels, language })] : []),
@@ -150,11 +150,6 @@ const mailWith = (subject: string, sections: readonly MailSection[]): MailText =
   text: textOf(sections),
   html: htmlOf(subject, sections),
 });
-
-const areas = ['Borrower', 'Investor', 'Guarantor'] as const;
-
-const areaOf = ({ roles }: Recipient): string =>
-  (areas.find((role) => roles.includes(role)) ?? 'Borrower').toLowerCase();
 
 /** Parameters without the marks that turn the direction of text, other invisible letters, and control characters. */
 const visible = (params: Params): Params =>

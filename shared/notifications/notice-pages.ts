@@ -1,32 +1,44 @@
-import type { NoticeKind, notices } from './notices.ts';
+import { type NoticeKind, notices } from './notices.ts';
 
 type Notices = typeof notices;
 /** The kinds of notice that are mailed. */
 export type MailedKind = { [Kind in NoticeKind]: Notices[Kind] extends { mail: string } ? Kind : never }[NoticeKind];
 
-/**
- * The page of the site that the mail of a notice links to (NOTIFICATIONS-7). `{area}` stands for the person's area, any
- * other name for a parameter of the notice.
- */
-export const pages: Readonly<Record<MailedKind, string>> = {
+/** The page of the site to which a notice leads (NOTIFICATIONS-7, NOTIFICATIONS-22). A name in braces is a parameter of the notice. */
+export const pages: Readonly<Record<NoticeKind, string>> = {
+  KycReceived: '/identity',
   KycVerified: '/dashboard',
-  KycRejected: '/{area}/identity',
-  KycRenewalRejected: '/{area}/identity',
-  KycExpiryWarning: '/{area}/identity',
+  KycRejected: '/identity',
+  KycRenewalRejected: '/identity',
+  KycExpiryWarning: '/identity',
+  LoanReceived: '/borrower',
+  LoanUnderReview: '/borrower',
+  LoanApproved: '/borrower',
+  LoanReopened: '/borrower',
+  LoanFullyCommitted: '/borrower',
   LoanFunded: '/borrower/guarantors',
+  LoanFundedInvestor: '/investor/myinvestments',
   GuarantorSlotReopened: '/borrower/guarantors',
+  GuarantorsNominated: '/borrower/guarantors',
   SignLoanAgreement: '/borrower/agreement/{loanId}',
   SignGuarantee: '/guarantor/sign/{loanId}',
+  GuarantorsVerifiedInvestor: '/investor/myinvestments',
+  AgreementSigned: '/borrower',
   PayoutAccountNeeded: '/borrower',
+  AgreementSignedGuarantor: '/guarantor',
+  AgreementSignedInvestor: '/investor/myinvestments',
   LoanActive: '/borrower',
+  LoanActiveGuarantor: '/guarantor',
   LoanActiveInvestor: '/investor/myinvestments',
   LoanRepaid: '/borrower/myloans',
   GuaranteeReleased: '/guarantor/agreements',
   LoanRepaidInvestor: '/investor/myinvestments',
   LoanRejected: '/borrower',
+  LoanCancelled: '/borrower',
   LoanLapsed: '/borrower',
   LoanCancelledInvestor: '/wallet',
   LoanCancelledUnpaidInvestor: '/investor/marketplace',
+  LoanCancelledGuarantor: '/guarantor',
   LoanDefaulted: '/borrower',
   LoanDefaultedGuarantor: '/guarantor',
   LoanDefaultedInvestor: '/investor/myinvestments',
@@ -40,13 +52,20 @@ export const pages: Readonly<Record<MailedKind, string>> = {
   InvestmentReceived: '/investor/unpaid',
   InvestmentPartlyPaid: '/investor/unpaid',
   InvestmentPaid: '/investor',
+  InvestmentUnderReview: '/investor',
+  InvestmentApproved: '/investor/myinvestments',
   InvestmentRejected: '/wallet',
   InvestmentRejectedUnpaid: '/investor/marketplace',
   InvestmentReminder: '/investor/unpaid',
   GuarantorInvited: '/guarantor/invitations/{guarantorId}',
+  GuarantorAccepted: '/borrower/guarantors',
+  GuarantorPapersReceived: '/guarantor',
+  GuarantorUnderReview: '/guarantor',
   GuarantorVerified: '/guarantor',
   GuarantorRejected: '/guarantor',
   GuarantorResubmit: '/guarantor/income/{loanId}',
+  GuarantorSigned: '/borrower/guarantors',
+  StandingOrderReceived: '/guarantor',
   StandingOrderVerified: '/guarantor',
   StandingOrderRejected: '/guarantor',
   StandingOrderRevoked: '/guarantor',
@@ -61,6 +80,7 @@ export const pages: Readonly<Record<MailedKind, string>> = {
   PaymentRejected: '/repayments/{repaymentId}/pay',
   GuaranteeCalled: '/guarantor/calls/{repaymentId}',
   DepositReceived: '/wallet',
+  WithdrawalAsked: '/wallet',
   WithdrawalSent: '/wallet',
   WithdrawalFailed: '/wallet',
   RepaymentReceived: '/wallet',
@@ -69,10 +89,12 @@ export const pages: Readonly<Record<MailedKind, string>> = {
   PayoutDestinationChanged: '/wallet',
   EmailChanged: '/profile',
   PasswordChanged: '/forgot-password',
+  MailBounced: '/profile',
+  MailComplained: '/profile',
   SecondFactorReset: '/security',
   StaffDeadlineAlarm: '/admin',
   AccountArchived: '/login',
   ChatAnswered: '/dashboard',
 };
 
-export const isMailed = (kind: NoticeKind): kind is MailedKind => kind in pages;
+export const isMailed = (kind: NoticeKind): kind is MailedKind => 'mail' in notices[kind];

@@ -73,7 +73,7 @@ describe('a borrower with a loan', () => {
     await close();
   });
 
-  it('reads notifications from the bell, and leaves through the menu (SITE-40, NOTIFICATIONS-15)', async () => {
+  it('reads notifications from the bell, and leaves through the menu (SITE-40, NOTIFICATIONS-15, NOTIFICATIONS-22)', async () => {
     const { page, problems, close } = await enter(sina);
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await expect.poll(() => bell.getAttribute('aria-label')).toMatch(/\d+ unread/);
@@ -83,7 +83,12 @@ describe('a borrower with a loan', () => {
     const before = await unread.count();
     expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-bell');
+    // It leads to what it is about (NOTIFICATIONS-22).
+    const way = await unread.first().getAttribute('href');
     await unread.first().click();
+    await page.waitForURL((address) => address.hash === way);
+    await page.goto(`${test.url}/#/borrower`);
+    await bell.click();
     await expect.poll(() => unread.count()).toBe(before - 1);
     await page.getByRole('button', { name: 'See More' }).click();
     await expect.poll(() => page.locator('.bell-line').count()).toBeGreaterThan(5);

@@ -23,7 +23,16 @@ export const areas = [
   {
     name: 'accounts',
     path: 'features/accounts/',
-    addresses: ['login', 'register', 'activate', 'forgot-password', 'reset-password', 'select-role', 'dashboard'],
+    addresses: [
+      'login',
+      'register',
+      'activate',
+      'forgot-password',
+      'reset-password',
+      'select-role',
+      'dashboard',
+      'identity',
+    ],
   },
   {
     name: 'borrower',

@@ -51,7 +51,7 @@ export function BellMenu({ items, hasFailed, onRead, onRetry, onOlder }: BellMen
         </span>
       }
     >
-      {() => (
+      {(close) => (
         <section className="stack-tight" aria-label={texts.notifications}>
           <h2>{texts.notifications}</h2>
           {hasFailed && items.length === 0 ? (
@@ -59,7 +59,7 @@ export function BellMenu({ items, hasFailed, onRead, onRetry, onOlder }: BellMen
               {texts.tryAgain}
             </button>
           ) : (
-            <Notifications items={items} onRead={onRead} onOlder={onOlder} />
+            <Notifications items={items} onRead={onRead} onOlder={onOlder} onLeave={close} />
           )}
         </section>
       )}
@@ -69,7 +69,9 @@ export function BellMenu({ items, hasFailed, onRead, onRetry, onOlder }: BellMen
 
 const badgeText = (count: number): string => (count > 9 ? '9+' : String(count));
 
-function Notifications({ items, onRead, onOlder }: Pick<BellMenuProps, 'items' | 'onRead' | 'onOlder'>) {
+type NotificationsProps = Pick<BellMenuProps, 'items' | 'onRead' | 'onOlder'> & { onLeave: () => void };
+
+function Notifications({ items, onRead, onOlder, onLeave }: NotificationsProps) {
   const [isWhole, setWhole] = useState(false);
   const showMore = (event: MouseEvent) => {
     keepFocus(event);
@@ -83,7 +85,7 @@ function Notifications({ items, onRead, onOlder }: Pick<BellMenuProps, 'items' |
       <ul className="bell-list">
         {items.slice(0, isWhole ? undefined : FIRST).map((item) => (
           <li key={item.notificationid}>
-            <Line item={item} onRead={onRead} />
+            <Line item={item} onRead={onRead} onLeave={onLeave} />
           </li>
         ))}
       </ul>
@@ -96,30 +98,42 @@ function Notifications({ items, onRead, onOlder }: Pick<BellMenuProps, 'items' |
   );
 }
 
-type LineProps = { item: Notification; onRead: BellMenuProps['onRead'] };
+type LineProps = { item: Notification; onRead: BellMenuProps['onRead']; onLeave: () => void };
 
-function Line({ item, onRead }: LineProps) {
-  const { notificationid, status, sentat } = item;
-  const words = said(item);
-  const when = <span className="small muted">{formatDayOf(sentat)}</span>;
-  if (status === 'Read')
+/** A notice, which leads to the page that it is about (NOTIFICATIONS-22). */
+function Line({ item, onRead, onLeave }: LineProps) {
+  const { notificationid, status, sentat, page } = item;
+  const isUnread = status === 'Unread';
+  const className = isUnread ? 'bell-line unread' : 'bell-line';
+  const words = (
+    <>
+      <span>
+        {said(item)}
+        {isUnread && <span className="hidden-text">, {texts.unread}</span>}
+      </span>
+      <span className="small muted">{formatDayOf(sentat)}</span>
+    </>
+  );
+  const read = () => isUnread && onRead(notificationid);
+  if (page !== undefined) {
+    const follow = () => {
+      read();
+      onLeave();
+    };
     return (
-      <div className="bell-line">
-        <span>{words}</span>
-        {when}
-      </div>
+      <a className={className} href={`#${page}`} onClick={follow}>
+        {words}
+      </a>
     );
-  const read = (event: MouseEvent) => {
+  }
+  if (!isUnread) return <div className={className}>{words}</div>;
+  const stay = (event: MouseEvent) => {
     keepFocus(event);
-    onRead(notificationid);
+    read();
   };
   return (
-    <button type="button" className="bell-line unread" onClick={read}>
-      <span>
-        {words}
-        <span className="hidden-text">, {texts.unread}</span>
-      </span>
-      {when}
+    <button type="button" className={className} onClick={stay}>
+      {words}
     </button>
   );
 }

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { texts as samoanReasons } from '#shared/english.sm.ts';
 import { letterOf, mailOf } from '#shared/notifications/mail.ts';
-import { type MailedKind, pages } from '#shared/notifications/mail-pages.ts';
 import { letters as samoanLetters, subjects } from '#shared/notifications/mail-words.sm.ts';
-import { letters, notices } from '#shared/notifications/notices.ts';
+import { isMailed } from '#shared/notifications/notice-pages.ts';
+import { letters, type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 
 const sending = { site: 'https://example.ws', channels: paymentChannelsOn('2026-11-22') };
@@ -15,7 +15,7 @@ const sina = {
   investorPaymentReference: 'LI-1',
 } as const;
 const to = { ...sina, roles: [...sina.roles] };
-const kinds = Object.keys(pages).filter((kind): kind is MailedKind => kind in pages);
+const kinds = (Object.keys(notices) as NoticeKind[]).filter(isMailed);
 
 describe('the mail of a notice (NOTIFICATIONS-7)', () => {
   it('says by when, where and with which reference to pay where it asks for money, and links to that page', () => {
@@ -57,7 +57,7 @@ describe('the mail of a notice (NOTIFICATIONS-7)', () => {
     ],
     ['GuaranteeCalled', { repaymentId: '7-001', reference: 'LC-9' }, 'reference LC-9', '/#/guarantor/calls/7-001\n'],
     ['LoanDefaulted', {}, 'reference LG-1', '/#/borrower\n'],
-    ['KycRejected', {}, 'Please send', '/#/investor/identity\n'],
+    ['KycRejected', {}, 'Please send', '/#/identity\n'],
   ] as const)('of the kind %s has its own reference and page', (kind, params, words, page) => {
     const { text } = mailOf({ kind, params: { loanId: 7, day: '2026-12-04', ...params } }, to, sending);
     expect(text).toContain(words);

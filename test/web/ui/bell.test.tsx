@@ -6,6 +6,28 @@ import { BellMenu } from '#web/ui/bell.tsx';
 
 afterEach(cleanup);
 
+it('a line / leads to the page that it is about, is read then, and closes the bell (NOTIFICATIONS-22)', async () => {
+  const line = {
+    message: 'Please pay.',
+    code: 'Unknown',
+    status: 'Unread' as const,
+    sentat: '2026-11-22T00:00:00.000Z',
+  };
+  const items = [
+    { ...line, notificationid: 'a', page: '/repayments/7-001/pay' },
+    { ...line, notificationid: 'b', message: 'Of before.' },
+  ];
+  const read: string[] = [];
+  render(<BellMenu items={items} onRead={(id) => read.push(id)} onRetry={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications, 2 unread' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Of before/ }));
+  const link = screen.getByRole('link', { name: /^Please pay/ });
+  expect(link.getAttribute('href')).toBe('#/repayments/7-001/pay');
+  await userEvent.click(link);
+  expect(read).toEqual(['b', 'a']);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 it('See More / shows all that are loaded, then asks for older ones as long as there are (SITE-40)', async () => {
   const items = Array.from({ length: 8 }, (_, at) => ({
     notificationid: String(at),

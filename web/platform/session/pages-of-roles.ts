@@ -18,6 +18,12 @@ export function pageAfterLogin(roles: readonly Role[]): string {
 export const dashboardOf = (roles: readonly Role[]): string =>
   firstPage(roles, ['Borrower', 'Investor', 'Admin', 'Guarantor']);
 
+/** The address of the page where a person hands in their identity; staff have none. */
+export const identityOf = (roles: readonly Role[]): string =>
+  roles.some((role) => role !== 'Admin')
+    ? `${firstPage(roles, ['Borrower', 'Investor', 'Guarantor'])}/identity`
+    : dashboardOf(roles);
+
 function firstPage(roles: readonly Role[], order: readonly Role[]): string {
   const role = order.find((candidate) => roles.includes(candidate));
   return role ? pageOf[role] : '/select-role';

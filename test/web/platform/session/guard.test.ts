@@ -4,7 +4,7 @@ import type { Role } from '#shared/endpoint.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { dropSession, endSession, setUser } from '#web/platform/session/current-session.ts';
 import { guard } from '#web/platform/session/guard.ts';
-import { dashboardOf, pageAfterLogin } from '#web/platform/session/pages-of-roles.ts';
+import { dashboardOf, identityOf, pageAfterLogin } from '#web/platform/session/pages-of-roles.ts';
 
 afterEach(() => {
   dropSession();
@@ -52,5 +52,11 @@ describe('where somebody goes (SITE-4)', () => {
   it.each(roles)('with %j is %s after signing in, and %s from /dashboard', (held, afterLogin, fromDashboard) => {
     expect(pageAfterLogin(held)).toBe(afterLogin);
     expect(dashboardOf(held)).toBe(fromDashboard);
+  });
+
+  it('to hand in an identity is the page of the first role that has one (NOTIFICATIONS-22)', () => {
+    expect(identityOf(['Admin', 'Guarantor'])).toBe('/guarantor/identity');
+    expect(identityOf(['Investor', 'Borrower'])).toBe('/borrower/identity');
+    expect([identityOf(['Admin']), identityOf([])]).toEqual(['/admin', '/select-role']);
   });
 });
