@@ -30,7 +30,7 @@ const isOnlyGuarantor = ({ user }: Actor) => user.roles.every((role) => role ===
 
 const VALID_YEARS = 5;
 
-/** The risk reviewer sets the types and expiry dates of the documents, and verifies the person. */
+/** The risk reviewer says the types and expiry dates of the documents, and verifies the person. */
 export async function verifyIdentity(world: World, { risk }: Reviewers, { user, email }: Actor): Promise<void> {
   const { client } = risk;
   const queue = await client.call(kycApi.listKyc, { query: { search: email } });
@@ -39,16 +39,15 @@ export async function verifyIdentity(world: World, { risk }: Reviewers, { user, 
     .find(({ userid }) => userid === user.userId);
   if (!person) throw new Error(`${email} is not in the KYC queue`);
   const kinds = (['Passport', 'DriverLicense'] as const)[Symbol.iterator]();
-  for (const document of person.documents.filter(({ documenttype }) => documenttype === 'ID'))
-    await client.call(kycApi.setDocumentType, {
-      params: { id: document.documentid },
-      body: { documenttype: kinds.next().value ?? 'Passport' },
-    });
   const today = apiaDayOf((await world.now()).getTime());
   const expirationdate = `${Number(today.slice(0, 4)) + VALID_YEARS}-06-30`;
-  for (const { documentid } of expiring(person))
-    await client.call(kycApi.updateExpiration, { params: { id: documentid }, body: { expirationdate } });
-  await client.call(kycApi.reviewKyc, { params: { id: user.userId }, body: { decision: 'Verified', notes: '' } });
+  const documents = expiring(person).map(({ documentid, documenttype }) => ({
+    documentid,
+    expirationdate,
+    ...(documenttype === 'ID' && { documenttype: kinds.next().value ?? 'Passport' }),
+  }));
+  const body = { decision: 'Verified', notes: '', documents } as const;
+  await client.call(kycApi.reviewKyc, { params: { id: user.userId }, body });
 }
 
 const expiring = ({ documents }: KycUser) =>

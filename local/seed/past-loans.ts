@@ -2,12 +2,16 @@ import { addDays, apiaDayOf, daysBetween } from '#shared/calendar.ts';
 import { dueDates } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { type Sene, sene } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { borrow } from './borrowing.ts';
 import type { People, settlers, Town } from './cast.ts';
 import { type Offer, rejectLoan, requestLoan, type Wish } from './lending.ts';
 import { type Manual, payAtTheCounter, payOff } from './money.ts';
 import type { Actor } from './people.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK_SECONDS = 7 * 86_400;
 
 type Settlers = People<typeof settlers>;
 
@@ -83,8 +87,8 @@ const lendTo = {
 };
 
 /**
- * Lets the months until the present pass, stopping where an instalment is due: one loan is repaid on schedule, another
- * until its third instalment, and a third is paid off early.
+ * Lets the months until the present pass, stopping where a borrower is reminded and where an instalment is due: one loan is
+ * repaid on schedule, another until its third instalment, and a third is paid off early.
  */
 export async function age(
   { world, reviewers, print }: Town,
@@ -94,7 +98,9 @@ export async function age(
   const rows = await Promise.all([instalmentsOf(sina, onSchedule), instalmentsOf(ioane, overdue)]);
   const days = rows[0].map(({ scheduleddate }) => scheduleddate).slice(0, 3);
   for (const [at, day] of days.entries()) {
-    await world.sleepUntil(Date.parse(`${day}T12:00:00+13:00`));
+    const due = Date.parse(`${day}T12:00:00+13:00`);
+    await world.sleepUntil(due - policyOn(day).repaymentReminderDays * DAY_MS, stepSeconds(at));
+    await world.sleepUntil(due);
     print(`  ${day}`);
     const payers = at < 2 ? [sina, ioane] : [sina];
     for (const [who, payer] of payers.entries())
@@ -103,6 +109,9 @@ export async function age(
   }
   await world.sleepUntil(present);
 }
+
+/** Weeks until the first instalment, because one loan is late by then, and is called; then fortnights, each a second of processor time less. */
+const stepSeconds = (instalment: number) => (instalment === 0 ? 1 : 2) * WEEK_SECONDS;
 
 const methods: readonly Manual[] = ['MTala', 'Bank', 'MyCash'];
 

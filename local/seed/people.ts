@@ -53,9 +53,15 @@ export async function appoint(world: World, { endpoints, email }: { endpoints: s
   return signedIn(world, 'First Administrator', email);
 }
 
-/** Signs somebody up and has a SystemAdmin make them staff; they sign in again with their new sub-role. */
-export async function hire(world: World, systemAdmin: Actor, name: Name, subRole: SubRole): Promise<Actor> {
+/** Signs somebody up and has a SystemAdmin, once there is one, make them staff; they sign in again with their new sub-role. */
+export async function hire(
+  world: World,
+  systemAdmin: Actor | Promise<Actor>,
+  name: Name,
+  subRole: SubRole,
+): Promise<Actor> {
   const { user, email } = await signUp(world, name);
-  await systemAdmin.client.call(accountsApi.grantSubRole, { params: { id: user.userId }, body: { subRole } });
+  const { client } = await systemAdmin;
+  await client.call(accountsApi.grantSubRole, { params: { id: user.userId }, body: { subRole } });
   return signedIn(world, `${name.first} ${name.last}`, email);
 }

@@ -47,11 +47,12 @@ export async function seedTown(world: World, { endpoints, present, print }: Opti
 }
 
 async function hireReviewers(world: World, endpoints: string): Promise<Reviewers> {
-  const admin = await appoint(world, { endpoints, email: ADMIN });
+  const admin = appoint(world, { endpoints, email: ADMIN });
   const [risk, credit] = await Promise.all([
     hire(world, admin, staff.risk, 'RiskReviewer'),
     hire(world, admin, staff.credit, 'CreditApprover'),
     hire(world, admin, staff.observer, 'Observer'),
+    admin,
   ]);
   return { risk, credit };
 }

@@ -41,6 +41,9 @@ describe('the demo people (CLOUD-36)', () => {
     expect(said.filter((line) => /^(Not all|Everything)/.test(line))).toEqual([]);
     expect(hasTown(stateDir)).toBe(true);
     expect(said).toContain('  Sina Leota, borrower');
+    const steps = said.flatMap((line) => /^(\d) of 8 {2}\w/.exec(line)?.[1] ?? []);
+    expect(steps.join('')).toBe('12345678'); // CLOUD-68
+    expect(said[0]).toContain(`The site is open at ${here.cloud.url}`);
   });
 
   it('have a loan in each of the statuses', async () => {
