@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Api, type Endpoint, Refusal } from '#shared/endpoint.ts';
+import { examples } from './examples.ts';
 import { refusalName, refusals, refusalsOf, takesBody } from './refusals.ts';
 import { addSpellings, type JsonSchema, json, namedSchema, schemaOf } from './schemas.ts';
 import { domains, fromOurPages, headers, idempotencyKey, introduction } from './words.ts';
@@ -81,7 +82,8 @@ export function parametersOf({ path, params, query }: Endpoint): object[] {
 function operation(named: Named, schemas: Record<string, JsonSchema>) {
   const { word, name, endpoint } = named;
   const { method, body, who } = endpoint;
-  const operationId = `${word}${capital(name)}`;
+  const operationId = operationIdOf(named);
+  const example = examples[operationId];
   return {
     operationId,
     tags: [word],
@@ -94,7 +96,7 @@ function operation(named: Named, schemas: Record<string, JsonSchema>) {
       ...(isRenewal(named) ? [{ $ref: '#/components/parameters/FromOurPages' }] : []),
     ],
     ...(takesBody(endpoint) && {
-      requestBody: { required: true, content: json(namedSchema(capital(operationId), body, schemas)) },
+      requestBody: { required: true, content: json(namedSchema(capital(operationId), body, schemas), example) },
     }),
     responses: responsesOf(operationId, endpoint, schemas),
   };
@@ -121,6 +123,9 @@ function responsesOf(operationId: string, endpoint: Endpoint, schemas: Record<st
   };
   return responses;
 }
+
+/** `readMyProfile` of accounts is `accountsReadMyProfile`. */
+export const operationIdOf = ({ word, name }: Named): string => `${word}${capital(name)}`;
 
 /** The one call that is made with the session's cookie, and by our own pages alone (ACCOUNTS-19). */
 const isRenewal = ({ word, name }: Named) => word === 'accounts' && name === 'refresh';

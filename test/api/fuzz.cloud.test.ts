@@ -4,7 +4,8 @@ import { addInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
 import { contracts } from '#lib/contracts.ts';
-import { openApi } from '#lib/description/openapi.ts';
+import { examples } from '#lib/description/examples.ts';
+import { namedIn, openApi, operationIdOf } from '#lib/description/openapi.ts';
 import type { Endpoint, Role, SubRole } from '#shared/endpoint.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -150,6 +151,23 @@ function queryOf({ query }: Endpoint, random: Random): string {
   const value = oneOf(random, hostileParts);
   return random() < 0.2 ? `${name}=${value}&${name}=1` : `${name}=${value}`;
 }
+
+it('the example of each body is refused for nothing that stands in it (API-49)', async () => {
+  const made = namedIn(contracts).flatMap((named) => {
+    const example = examples[operationIdOf(named)];
+    return example
+      ? [{ endpoint: named.endpoint, path: addressOf(named.endpoint), body: JSON.stringify(example) }]
+      : [];
+  });
+  const heard = await forAll(made, send);
+  expect(heard.flatMap(faultsOf)).toEqual([]);
+  const wrong = heard.flatMap(({ asked, endpoint, answer: { status, text, json } }) => {
+    const { fields = {} } = json as { fields?: object };
+    const inBody = Object.keys(fields).filter((name) => !endpoint.path.includes(`{${name}}`));
+    return inBody.length > 0 || status === 413 || status === 415 ? [`${asked}: ${text}`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
 
 describe('a body over 1 MB (API-5)', () => {
   const post = (endpoints: readonly Endpoint[]) => endpoints.filter(({ method }) => method === 'POST').slice(0, 1);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contracts } from '#lib/contracts.ts';
-import { openApi } from '#lib/description/openapi.ts';
+import { examples } from '#lib/description/examples.ts';
+import { namedIn, openApi, operationIdOf } from '#lib/description/openapi.ts';
+import { takesBody } from '#lib/description/refusals.ts';
 import { spellingsIn } from '#shared/compatibility.ts';
 
 type Described = { required: string[]; properties: Record<string, unknown> };
@@ -103,5 +105,11 @@ describe('the description of the API (API-49)', () => {
     expect(description.paths['/auth/login']?.post?.responses[200]).toHaveProperty(['headers', 'Set-Cookie']);
     const withKey = operations.filter(({ parameters }) => JSON.stringify(parameters).includes('IdempotencyKey'));
     expect(withKey).toHaveLength(endpoints.filter(({ method, who }) => method !== 'GET' && who !== 'anyone').length);
+  });
+
+  it('has an example of each body, and of nothing else, that its contract takes', () => {
+    const withBody = namedIn(contracts).filter(({ endpoint }) => takesBody(endpoint));
+    expect(Object.keys(examples).sort()).toEqual(withBody.map(operationIdOf).sort());
+    for (const named of withBody) z.parse(named.endpoint.body, examples[operationIdOf(named)]);
   });
 });
