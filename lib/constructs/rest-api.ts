@@ -4,6 +4,7 @@ import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type Named, namedIn, openApi, parametersOf, pathsOf } from '#lib/description/openapi.ts';
+import { API_PAGE } from '#lib/description/page.ts';
 import type { Api } from '#shared/endpoint.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { AreaFunction } from './area-function.ts';
@@ -109,7 +110,11 @@ function documentOf(
   return {
     openapi: '3.0.1',
     info: { title: 'Lalaga', version: '1' },
-    paths: { ...pathsOf(all, operation), '/openapi.json': { get: described(JSON.stringify(openApi(contracts))) } },
+    paths: {
+      ...pathsOf(all, operation),
+      '/openapi.json': { get: described(JSON.stringify(openApi(contracts))) },
+      '/docs': { get: leadingTo(`/${API_PAGE}`) },
+    },
     components: {
       securitySchemes: {
         signedIn: {
@@ -137,6 +142,18 @@ function integrationWith(answering: AreaFunction | undefined, { partition, regio
     uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${answering.arn}/invocations`,
   };
 }
+
+/** The gateway itself leads to a page of the site. */
+const leadingTo = (page: string) => ({
+  responses: { '302': { description: 'The page', headers: { Location: { schema: { type: 'string' } } } } },
+  'x-amazon-apigateway-integration': {
+    type: 'mock',
+    requestTemplates: { 'application/json': '{"statusCode":302}' },
+    responses: {
+      default: { statusCode: '302', responseParameters: { 'method.response.header.Location': `'${page}'` } },
+    },
+  },
+});
 
 /**
  * The gateway itself answers with the description. The answer is a template, in which `$` and `#` would mean something:

@@ -47,6 +47,6 @@ export const addSpellings: Override = ({ jsonSchema: { properties = {}, required
 };
 
 /** The content of a body or a reply. */
-export const json = (schema: object, example?: object) => ({
+export const json = (schema: JsonSchema, example?: object) => ({
   'application/json': { schema, ...(example && { example }) },
 });

@@ -152,23 +152,6 @@ function queryOf({ query }: Endpoint, random: Random): string {
   return random() < 0.2 ? `${name}=${value}&${name}=1` : `${name}=${value}`;
 }
 
-it('the example of each body is refused for nothing that stands in it (API-49)', async () => {
-  const made = namedIn(contracts).flatMap((named) => {
-    const example = examples[operationIdOf(named)];
-    return example
-      ? [{ endpoint: named.endpoint, path: addressOf(named.endpoint), body: JSON.stringify(example) }]
-      : [];
-  });
-  const heard = await forAll(made, send);
-  expect(heard.flatMap(faultsOf)).toEqual([]);
-  const wrong = heard.flatMap(({ asked, endpoint, answer: { status, text, json } }) => {
-    const { fields = {} } = json as { fields?: object };
-    const inBody = Object.keys(fields).filter((name) => !endpoint.path.includes(`{${name}}`));
-    return inBody.length > 0 || status === 413 || status === 415 ? [`${asked}: ${text}`] : [];
-  });
-  expect(wrong).toEqual([]);
-});
-
 describe('a body over 1 MB (API-5)', () => {
   const post = (endpoints: readonly Endpoint[]) => endpoints.filter(({ method }) => method === 'POST').slice(0, 1);
   const refused = async (endpoint: Endpoint, body: string) => {
@@ -192,4 +175,22 @@ describe('a body over 1 MB (API-5)', () => {
   ])('is refused with 413 whatever it is: %s', async (_, body) => {
     for (const endpoint of post(words[0]?.endpoints ?? [])) await refused(endpoint, body);
   });
+});
+
+// Last, for some of them end sessions.
+it('the example of each body is refused for nothing that stands in it (API-49)', async () => {
+  const made = namedIn(contracts).flatMap((named) => {
+    const example = examples[operationIdOf(named)];
+    return example
+      ? [{ endpoint: named.endpoint, path: addressOf(named.endpoint), body: JSON.stringify(example) }]
+      : [];
+  });
+  const heard = await forAll(made, send);
+  expect(heard.flatMap(faultsOf)).toEqual([]);
+  const wrong = heard.flatMap(({ asked, endpoint, answer: { status, text, json } }) => {
+    const { fields = {} } = json as { fields?: object };
+    const inBody = Object.keys(fields).filter((name) => !endpoint.path.includes(`{${name}}`));
+    return inBody.length > 0 || status === 413 || status === 415 ? [`${asked}: ${text}`] : [];
+  });
+  expect(wrong).toEqual([]);
 });

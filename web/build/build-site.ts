@@ -1,6 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
+import { contracts } from '#lib/contracts.ts';
+import { openApi } from '#lib/description/openapi.ts';
+import { API_PAGE, pageOf } from '#lib/description/page.ts';
 import { languages } from './language.ts';
 import { filesForSearch } from './search-engines.ts';
 import { siteConfig } from './site-config.ts';
@@ -31,6 +34,7 @@ export async function buildSite({
     await Promise.all(languages.map((language) => buildTo(outDir, { language, isLocal, siteUrl })));
     await writeServiceWorker(outDir);
     for (const [name, text] of Object.entries(filesForSearch(siteUrl))) writeFileSync(join(outDir, name), text);
+    writeFileSync(join(outDir, API_PAGE), pageOf(openApi(contracts)));
   } finally {
     process.env.NODE_ENV = NODE_ENV;
   }

@@ -11,7 +11,9 @@ export type RestRoute = {
   /** As declared: `/orders/{orderId}`. */
   resource: string;
   segments: string[];
-  integration: { function: string; timeoutMs: number } | { mock: { status: number; body: string } };
+  integration:
+    | { function: string; timeoutMs: number }
+    | { mock: { status: number; headers: Record<string, string>; body: string } };
   authorizer: Authorizer | undefined;
   /** The parameters that a request must have, when its validator checks parameters. */
   required: { in: string; name: string }[];
@@ -25,6 +27,10 @@ export type RestApi = {
   /** Responses of at least so many bytes are compressed for clients that accept gzip. */
   compressedFrom: number;
 };
+
+/** A header that a mock answers with: a constant in single quotes. */
+const HeaderOfAnswer = z.string().check(z.regex(/^method\.response\.header\.[\w-]+$/));
+const Constant = z.string().check(z.regex(/^'[^']*'$/));
 
 const Operation = z.object({
   security: z._default(z.array(z.record(z.string(), z.array(z.string()))), []),
@@ -48,6 +54,7 @@ const Operation = z.object({
         default: z.object({
           statusCode: z.coerce.number(),
           responseTemplates: z.optional(z.record(z.string(), z.string())),
+          responseParameters: z._default(z.record(HeaderOfAnswer, Constant), {}),
         }),
       }),
     ),
@@ -123,19 +130,32 @@ function routeOf(resource: string, method: string, operation: Operation, documen
   const validator =
     operation['x-amazon-apigateway-request-validator'] ?? document['x-amazon-apigateway-request-validator'] ?? '';
   const { validateRequestParameters = false } = document['x-amazon-apigateway-request-validators'][validator] ?? {};
-  const mock = integration.responses?.default;
+  const mock = integration.responses?.default ?? { statusCode: 200, responseParameters: {} };
   return {
     method: method.toUpperCase(),
     resource,
     segments: resource.split('/').slice(1),
     integration:
       integration.type === 'mock'
-        ? { mock: { status: mock?.statusCode ?? 200, body: mock?.responseTemplates?.['application/json'] ?? '' } }
+        ? { mock: mocked(mock) }
         : { function: functionIn(integration.uri), timeoutMs: integration.timeoutInMillis },
     authorizer: authorizerOf(operation, document),
     required: validateRequestParameters ? operation.parameters.filter(({ required }) => required) : [],
   };
 }
+
+type Mock = NonNullable<Operation['x-amazon-apigateway-integration']['responses']>['default'];
+
+const mocked = ({ statusCode, responseTemplates, responseParameters }: Mock) => ({
+  status: statusCode,
+  headers: Object.fromEntries(
+    Object.entries(responseParameters).map(([name, value]) => [
+      name.slice(name.lastIndexOf('.') + 1),
+      value.slice(1, -1),
+    ]),
+  ),
+  body: responseTemplates?.['application/json'] ?? '',
+});
 
 function authorizerOf({ security: [scheme] }: Operation, { components }: Document): Authorizer | undefined {
   const [named] = Object.entries(scheme ?? {});

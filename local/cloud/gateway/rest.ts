@@ -53,8 +53,8 @@ async function answer(
   const match = matchRoute(api.routes, request.method ?? 'GET', path.slice(api.stage.length + 1) || '/');
   const { route } = match;
   if ('mock' in route.integration) {
-    const { status, body } = route.integration.mock;
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    const { status, headers, body } = route.integration.mock;
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
     return;
   }
   if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw new GatewayError('REQUEST_TOO_LARGE');

@@ -51,6 +51,19 @@ const template = {
                 },
               },
             },
+            '/moved': {
+              get: {
+                'x-amazon-apigateway-integration': {
+                  type: 'mock',
+                  responses: {
+                    default: {
+                      statusCode: '302',
+                      responseParameters: { 'method.response.header.Location': "'/there.html'" },
+                    },
+                  },
+                },
+              },
+            },
           },
           components: {
             securitySchemes: {
@@ -230,6 +243,8 @@ describe('a call of the REST API (CLOUD-29)', () => {
 
   it('may be answered by a mock', async () => {
     expect(await send('GET', '/api/health')).toMatchObject({ status: 200, body: '{"ok":true}' });
+    const moved = await fetch(`${http.endpoint}/api/moved`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/there.html']);
   });
 
   it('shows nothing of a function that fails, times out or returns an invalid result', async () => {
