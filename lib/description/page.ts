@@ -8,7 +8,7 @@ type Operation = NonNullable<Description['paths'][string][string]>;
 export const API_PAGE = 'api-docs.html';
 
 /**
- * The description as a page for people (API-50): no script, so it needs no exception of the site's security policy, and every
+ * The description as a page for people (API-51): no script, so it needs no exception of the site's security policy, and every
  * operation and model has an address, inside what a browser opens to show it.
  */
 export function pageOf({ info, tags, paths, components }: Description): string {

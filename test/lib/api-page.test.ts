@@ -7,7 +7,7 @@ const description = openApi(contracts);
 const page = pageOf(description);
 const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
-describe('the page of the API (API-50)', () => {
+describe('the page of the API (API-51)', () => {
   it('shows each operation and each model, once', () => {
     const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
     const shown = [...operations.map(({ operationId }) => operationId), ...Object.keys(description.components.schemas)];
