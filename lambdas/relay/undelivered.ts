@@ -1,8 +1,6 @@
 import { decodeTime } from 'ulid';
 import type { JobItem } from '#shared/job.ts';
 import { SHARDS, shardsOf } from '#shared/shard.ts';
-import { deliverEntry } from './deliver-entry.ts';
-import { deliverMoney } from './deliver-money.ts';
 import { outbox } from './entry.ts';
 
 /** Entries younger than this (ms) are left to the stream, which retries failures. */
@@ -35,7 +33,9 @@ export async function deliverUndelivered(now: number): Promise<void> {
 /** Delivers an entry as the relay does whose it is. */
 async function deliver(id: string): Promise<boolean> {
   const entry = await outbox.find({ id });
-  return entry?.movesMoney ? deliverMoney(id, entry) : deliverEntry(id, entry);
+  // Loaded when something waits, which is rare: both know every domain.
+  if (entry?.movesMoney) return (await import('./deliver-money.ts')).deliverMoney(id, entry);
+  return (await import('./deliver-entry.ts')).deliverEntry(id, entry);
 }
 
 /** The entries that a run would deliver. */

@@ -12,16 +12,12 @@ type Budget = { atStart: number; compressed: number };
 // 286 until routes named what they need, which takes a third off their requests (API-48).
 const usual: Budget = { atStart: 288, compressed: 97 };
 /**
- * The functions with a larger budget than the others, in KB (CLOUD-21). The job of the outbox runs every domain's subscribers, and
- * the audit knows every domain's entities.
+ * The functions with a larger budget than the others, in KB (CLOUD-21). The audit knows every
+ * domain's entities.
  */
 const budgets: Record<string, Budget> = {
   documents: { atStart: 400, compressed: 130 },
   accounts: { atStart: 400, compressed: 130 },
-  // What the relay was before money had one of its own (API-50): 296 and 98 until it knew which
-  // addresses take no mail (NOTIFICATIONS-17) and the outbox had shards, 298 and 99 until it stored all of an entry together
-  // and read ahead (API-22, API-48).
-  'relay-jobs': { atStart: 305, compressed: 101 },
   // 294 and 97 until it ran in parts, whose facts have schemas of their own (LEDGER-18).
   'audit-jobs': { atStart: 308, compressed: 99 },
   // The usual ones until they answered an overview, for which they read the wallet, and the guarantors' calls (SITE-78).
