@@ -3,7 +3,7 @@ import { entity } from '#lambdas/platform/entity.ts';
 import { MailedCode } from '#shared/accounts/six-digit-code.ts';
 import type { GuarantorChange } from '#shared/events.ts';
 import { Agreement } from '#shared/guarantors/agreement.ts';
-import { Guarantor, isQueued } from '#shared/guarantors/guarantor.ts';
+import { Explanation, Guarantor, isQueued } from '#shared/guarantors/guarantor.ts';
 import { Sene } from '#shared/money.ts';
 
 /** An id is `1042.<ulid>`: the loan's number, and the guarantor's own part. Text of another form gives the key of no item. */
@@ -93,7 +93,7 @@ export const signingCodeEntity = entity({
   name: 'SigningCode',
   schema: z.extend(MailedCode, {
     /** Set once the code was right and the box was ticked: what exactly was agreed to, and when. */
-    confirmed: z.optional(z.object({ at: z.string(), sha256: z.string() })),
+    confirmed: z.optional(z.object({ at: z.string(), sha256: z.string(), explanation: z.optional(Explanation) })),
   }),
   key: { pk: 'USER#{userId}', sk: 'CODE#SIGN#{agreementId}' },
   indexes: {},

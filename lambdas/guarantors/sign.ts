@@ -23,7 +23,7 @@ export const requestSigningCode: Route<typeof guarantorsApi.requestSigningCode> 
 /** Confirms the mailed code and the ticked box (GUARANTORS-42); the request to sign has neither (GUARANTORS-43). */
 export const confirmSigning: Route<typeof guarantorsApi.confirmSigning> = async ({ body, caller, now }) => {
   const { signing } = await guaranteeToSign(body.loanId, caller, now);
-  return confirmedCode(signing, body.code);
+  return confirmedCode(signing, body);
 };
 
 /** Signs the guarantee (GUARANTORS-41). */
@@ -56,7 +56,7 @@ export const confirmLoanSigning: Route<typeof guarantorsApi.confirmLoanSigning> 
   now,
 }) => {
   const { signing } = await loanToSign(params.id, caller, now);
-  return confirmedCode(signing, body.code);
+  return confirmedCode(signing, body);
 };
 
 /** Signs the loan agreement. The evidence is stored with the agreement (GUARANTORS-44). */

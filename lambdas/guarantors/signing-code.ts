@@ -4,13 +4,14 @@ import { seal } from '#lambdas/platform/seal.ts';
 import type { Mutation } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { refused } from '#shared/errors.ts';
-import type { Signature } from '#shared/guarantors/guarantor.ts';
+import type { Explanation, Signature } from '#shared/guarantors/guarantor.ts';
 import { type Said, say } from '#shared/sentence.ts';
 import { agreements, type Signing, signingCodes } from './store.ts';
 
 export type SigningOfLoan = Signing & { loanId: number; now: number };
 
 type Answer = Mutation<Said>;
+type Confirmation = { code: string; explanation?: Explanation | undefined };
 
 /** Mails a six-digit code to the signer, valid for 15 minutes (GUARANTORS-42). */
 export async function mailedCode(signing: SigningOfLoan): Promise<Answer> {
@@ -29,10 +30,11 @@ export async function mailedCode(signing: SigningOfLoan): Promise<Answer> {
 }
 
 /**
- * Stores, for 15 minutes, that the signer gave the right code and ticked the box beside exactly this text. Refuses with
+ * Stores, for 15 minutes, that the signer gave the right code and ticked the box beside exactly this text, with this
+ * explanation. Refuses with
  * Invalid a wrong or expired code, and any code after five attempts (GUARANTORS-42).
  */
-export async function confirmedCode(signing: SigningOfLoan, code: string): Promise<Answer> {
+export async function confirmedCode(signing: SigningOfLoan, { code, explanation }: Confirmation): Promise<Answer> {
   const { agreementId, userId, now } = signing;
   const [{ sha256 }, mailed] = await Promise.all([agreements.get({ id: agreementId }), signingCodes.find(signing)]);
   const stored = await mustBeMailedCode(mailed, {
@@ -41,7 +43,7 @@ export async function confirmedCode(signing: SigningOfLoan, code: string): Promi
     now,
     update: (change, condition) => signingCodes.update(signing, change, condition),
   });
-  const confirmed = { at: new Date(now).toISOString(), sha256 };
+  const confirmed = { at: new Date(now).toISOString(), sha256, ...(explanation && { explanation }) };
   return {
     reply: say('SigningConfirmed', 'Thank you. You can sign now.'),
     writes: [signingCodes.put({ ...signing, ...stored, expires: now + CODE_MS, confirmed })],
@@ -66,6 +68,7 @@ export async function signatureOf(
     // Bounds the size of the item.
     userAgent: userAgent.slice(0, 300),
     textVersion,
+    ...(stored.confirmed.explanation && { explanation: stored.confirmed.explanation }),
     sha256,
     codeConfirmedAt: stored.confirmed.at,
   };

@@ -10,7 +10,7 @@ import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
 import { loanNumberInPath } from '#shared/loans/loan-number.ts';
 import { Wst } from '#shared/money.ts';
-import { Consent, StandingOrderStatus, Verification } from './guarantor.ts';
+import { Consent, Explanation, StandingOrderStatus, Verification } from './guarantor.ts';
 import { Nominations } from './nomination.ts';
 
 const noLoan = wrong('LoanReferenceInvalid');
@@ -183,6 +183,8 @@ export type GuarantorCalculationToSave = z.output<typeof GuarantorCalculationToS
 const Confirmation = {
   code: SixDigitCode,
   agreed: z.literal(true, wrong('AgreementUnticked')),
+  /** Where the page explains the text in another language (GUARANTORS-44). */
+  explanation: z.optional(Explanation),
 };
 
 const link = z.object({ url: z.string() });

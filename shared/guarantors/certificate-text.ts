@@ -1,5 +1,6 @@
+import type { Language } from '#shared/language.ts';
 import type { AgreementText } from './agreement-text.ts';
-import type { Signature } from './guarantor.ts';
+import type { Explanation, Signature } from './guarantor.ts';
 
 type Signer = { name: string; email: string; userId: string };
 
@@ -8,7 +9,14 @@ export const certificateText = (agreement: AgreementText, signer: Signer, signat
   version: agreement.version,
   title: 'Certificate of signature',
   sections: [
-    { heading: 'What was signed', paragraphs: [agreement.title, `Version of its text: ${signature.textVersion}`] },
+    {
+      heading: 'What was signed',
+      paragraphs: [
+        agreement.title,
+        `Version of its text: ${signature.textVersion}`,
+        ...(signature.explanation ? [beside(signature.explanation)] : []),
+      ],
+    },
     {
       heading: 'Fingerprint of the exact document',
       paragraphs: [
@@ -37,6 +45,11 @@ export const certificateText = (agreement: AgreementText, signer: Signer, signat
     },
   ],
 });
+
+const languages: Readonly<Record<Language, string>> = { en: 'English', sm: 'Samoan' };
+
+const beside = ({ language, version }: Explanation): string =>
+  `The signer had an explanation in ${languages[language]} beside it, of version ${version}. It is no part of the agreement.`;
 
 const inZone = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone }).format(new Date(instant));

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ApiaDay } from '#shared/calendar.ts';
+import { Language } from '#shared/language.ts';
 import { Employment } from '#shared/loans/loan.ts';
 
 export const Verification = z.enum([
@@ -15,12 +17,17 @@ export type Consent = z.output<typeof Consent>;
 export const StandingOrderStatus = z.enum(['NotSubmitted', 'Pending', 'Verified', 'Rejected', 'Revoked']);
 export type StandingOrderStatus = z.output<typeof StandingOrderStatus>;
 
+/** The explanation of an agreement that its signer had on the screen beside the English text, which alone is signed (GUARANTORS-44). */
+export const Explanation = z.object({ language: Language, version: ApiaDay });
+export type Explanation = z.output<typeof Explanation>;
+
 /** The evidence of a signature, without the signer, who is the item's own (GUARANTORS-44). */
 export const Signature = z.object({
   at: z.string(),
   ip: z.string(),
   userAgent: z.string(),
   textVersion: z.string(),
+  explanation: z.optional(Explanation),
   /** SHA-256 of the exact PDF, in hexadecimal. */
   sha256: z.string(),
   codeConfirmedAt: z.string(),

@@ -99,6 +99,14 @@ describe('the PDF of an agreement', () => {
     expect(certificate.sections.flatMap(({ paragraphs }) => paragraphs).join('\n')).toMatch(
       /21 November 2026.*UTC\n.*23:00:00 in Apia/,
     );
+    // What stood beside the text on the screen (GUARANTORS-44).
+    const explained = { ...signature, explanation: { language: 'sm' as const, version: '2026-11-23' } };
+    const named = ({ sections }: typeof certificate) =>
+      JSON.stringify(sections).includes('in Samoan beside it, of version 2026-11-23');
+    expect([named(certificate), named(certificateText(text, { ...sina, userId: 'sina' }, explained))]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 

@@ -488,12 +488,14 @@ describe('signing', () => {
     expect((await signingCodes.find({ agreementId: ready.id, userId: person.id }))?.tries).toBe(1);
     for (const loanId of [String(loan.id), loan.id + 0.5, null]) expect((await sign(person, loanId)).status).toBe(400);
     expect((await sign(person, loan.id + 1)).status).toBe(404);
-    expect((await confirm(person, loan.id)).status).toBe(200);
+    const explanation = { language: 'sm', version: '2026-11-23' };
+    const body = { loanId: loan.id, code, agreed: true, explanation };
+    expect((await call(handler, api.confirmSigning, person.id, { body })).status).toBe(200);
     expect((await sign(person, loan.id)).status).toBe(200);
     expect((await sign(person, loan.id)).status).toBe(409);
     const [signed] = await listGuarantorsOf(loan.id);
     // The signer's own address: neither the one they claim, nor the edge of the distribution.
-    expect(signed?.signature).toMatchObject({ sha256, textVersion: TEXT_VERSION, ip: '203.0.113.7' });
+    expect(signed?.signature).toMatchObject({ sha256, textVersion: TEXT_VERSION, explanation, ip: '203.0.113.7' });
   });
 
   it('needs a code that is not older than 15 minutes (GUARANTORS-42)', async () => {
