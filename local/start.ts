@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     port: Number(process.env.PORT ?? 3000),
     starting: serveStarting(() => stage),
     async stacks(url) {
-      if (watch) watched = await watchProduct(onRebuild);
+      if (watch) watched = await watchProduct(url, onRebuild);
       const stacks = watched?.stacks ?? (await builtStacks(root, () => build(url)));
       stage = 'opening';
       isSeeding = !empty && (await prepareTown(stateDir, present));
@@ -66,13 +66,17 @@ async function start(): Promise<void> {
   if (isOpen) welcome(cloud, performance.now() - began);
 }
 
-/** Loaded only here: Vite, esbuild and the CDK take a second and 200 MB. */
-const watchProduct = async (onRebuild: (name: string, problem?: string) => void) =>
-  (await import('./dev.ts')).watchProduct(root, onRebuild);
+const sayWhatIsBuilt = (url: string) => print(`Building the functions and the site, which will be at ${url}`);
+
+async function watchProduct(url: string, onRebuild: (name: string, problem?: string) => void) {
+  sayWhatIsBuilt(url);
+  // Loaded only here: Vite, esbuild and the CDK take a second and 200 MB.
+  return (await import('./dev.ts')).watchProduct(root, onRebuild);
+}
 
 /** Builds the product in another process. Throws an Error after that process has printed its own. */
 async function build(url: string): Promise<void> {
-  print(`Building the functions and the site, which will be at ${url}`);
+  sayWhatIsBuilt(url);
   const [code] = await once(fork(join(root, 'local/build.ts')), 'exit');
   if (code !== 0) throw new Error('The product could not be built');
 }

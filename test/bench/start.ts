@@ -18,13 +18,17 @@ const copy = mkdtempSync(join(tmpdir(), 'lalaga-start-'));
 const url = `http://localhost:${PORT}/api/config`;
 
 // What the missed goals come to, as profiled.
-const PEOPLE_FLOOR = `Processor time: 35 s of it in the cloud's process (a sixth in its main thread, a fifth in V8's own threads, the rest
-in those of the functions and the table). Before it come 11 s of esbuild, which parses the SDK anew for each function. Not tried: one run
-of esbuild for all functions, opening the site before it, and what polls and moves of the clock wait for.`;
+const USABLE_FLOOR = `Processor time on both cores: 2.7 s for the functions, 2.5 s for the site in two languages, 1.3 s for the CDK and the
+templates, 0.6 s for opening the services: 7.2 s from the start to the site in a single start of a quiet machine, which took 10.4 s with 25 runs of
+esbuild. From the first second the address says what is being done. Measured with other work on both cores. Fewer threads, larger young heaps and another allocator for the site's bundler changed nothing.`;
+const PEOPLE_FLOOR = `Some 37 s of processor time in the cloud's process, of which two cores give two a second, and other work had its share of them: 10,200 requests to
+its services, 12,600 before the audit was made cheaper and the nights fewer. 7,400 are of the table, and 1,000 of S3 for 193 documents that are uploaded, scanned and
+checked. Not tried: handing in the same income documents again, which is allowed, and waiting for an event where the demo asks every 50 ms.`;
 const MEMORY_FLOOR = `1,694 MB before the build was given to another process and 963 after; 908 with idle threads ended, of which the heaps of
-threads are 328 and that of the main thread 200.`;
-const BUSY = `Taken with other work on both cores. The warm start took 0.8 s in two single starts; of an edit nobody has looked
-at more than the bundling.`;
+threads are 328 and that of the main thread 200. 660 until the relay of money became a function of its own.`;
+const WARM_FLOOR = '0.8 s in single starts; what is above it waited for other work on both cores.';
+const EDIT_FLOOR = `10 ms until no more changes come, 40 to 60 ms of esbuild, then a new thread that loads the bundle and makes its first call of the
+table: 211 ms when it was measured before, and 172 at best now, always with other work on both cores. Not tried: beginning the thread while esbuild works.`;
 
 const folders = ['bin', 'lib', 'lambdas', 'shared', 'local', 'web'];
 for (const part of [...folders, 'package.json', 'package-lock.json', 'cdk.json', 'tsconfig.json'])
@@ -43,7 +47,8 @@ async function synthMs(): Promise<number> {
   return Number(stdout);
 }
 
-type Running = { child: ChildProcess; ms: number };
+/** When it answered at all, and when the API did. */
+type Running = { child: ChildProcess; answeredMs: number; ms: number };
 let last: ChildProcess | undefined;
 
 /** Starts the product, and returns when it answered. */
@@ -55,8 +60,10 @@ async function start(...flags: string[]): Promise<Running> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   last = child;
+  await until(async () => (await fetch(url)).status > 0, child);
+  const answeredMs = performance.now() - begun;
   await until(async () => (await fetch(url)).ok, child);
-  return { child, ms: performance.now() - begun };
+  return { child, answeredMs, ms: performance.now() - begun };
 }
 
 async function until(holds: () => Promise<boolean>, child: ChildProcess): Promise<void> {
@@ -114,7 +121,14 @@ try {
     'Start',
     [
       { what: 'synth of the templates, median', value: quantile(synths, 0.5), unit: 'ms', atMost: 1000 },
-      { what: 'npm start to first answer, first', value: first.ms / 1000, unit: 's', atMost: 30 },
+      { what: 'npm start to a page that says what it does', value: first.answeredMs / 1000, unit: 's', atMost: 1 },
+      {
+        what: 'npm start to first answer, first',
+        value: first.ms / 1000,
+        unit: 's',
+        atMost: 6,
+        floor: USABLE_FLOOR,
+      },
       {
         what: 'and until the demo people are there',
         value: peopled / 1000,
@@ -123,13 +137,13 @@ try {
         floor: PEOPLE_FLOOR,
       },
       { what: 'memory of the process until then', value: memory, unit: 'MB', atMost: 700, floor: MEMORY_FLOOR },
-      { what: 'npm start to first answer, warm', value: warm.ms / 1000, unit: 's', atMost: 1, floor: BUSY },
+      { what: 'npm start to first answer, warm', value: warm.ms / 1000, unit: 's', atMost: 1, floor: WARM_FLOOR },
       {
         what: 'edit of a handler to its new answer, median',
         value: quantile(edits, 0.5),
         unit: 'ms',
         atMost: 150,
-        floor: BUSY,
+        floor: EDIT_FLOOR,
       },
     ],
     `The product on a copy of the project; the first start makes everything from nothing. Medians of ${SYNTHS} and ${EDITS}.`,
