@@ -6,9 +6,12 @@ export function followClockOf({ headers }: Response): void {
   if (!Number.isNaN(then)) ahead = then - Date.now();
 }
 
+/** The time (ms) by the clock of the server's last answer (SITE-64). */
+export const nowOnServer = (): number => Date.now() + ahead;
+
 /**
  * Today in Apia as 'YYYY-MM-DD', by the clock of the server's last answer (SITE-64). It uses the Canadian date format, which
  * is the same, and not shared/calendar.ts, which the entry does not load.
  */
 export const todayInApia = (): string =>
-  new Date(Date.now() + ahead).toLocaleDateString('en-CA', { timeZone: 'Pacific/Apia' });
+  new Date(nowOnServer()).toLocaleDateString('en-CA', { timeZone: 'Pacific/Apia' });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { todayInApia } from '#web/platform/language/today.ts';
+import { nowOnServer, todayInApia } from '#web/platform/language/today.ts';
 import { fetchApi } from '#web/platform/network/fetch-api.ts';
 
 afterEach(() => {
@@ -14,6 +14,7 @@ it("today / is the server's, whatever the clock of the device says (SITE-64)", a
   vi.stubGlobal('fetch', async () => Response.json({}, { headers }));
   await fetchApi('/figures', {});
   expect(todayInApia()).toBe('2026-12-09');
+  expect(nowOnServer()).toBe(Date.parse(headers.date));
   vi.stubGlobal('fetch', async () => Response.json({}));
   await fetchApi('/figures', {});
   expect(todayInApia()).toBe('2026-12-09');

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { SubRole } from '#shared/endpoint.ts';
 import { isLate, JobName, type JobRun, type Jobs } from '#shared/job.ts';
 import { formatDayAndTime } from '#web/platform/language/days.ts';
+import { nowOnServer } from '#web/platform/language/today.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { texts } from './texts.en.ts';
 
@@ -35,7 +36,7 @@ function Ran({ name, jobs }: { name: JobName; jobs: Jobs }) {
       <dt>{texts.jobs[name].name}</dt>
       <dd className="row">
         <span className="small muted">{run ? formatDayAndTime(run.endedat) : texts.never}</span>
-        {!run?.failed && isLate(jobs, name, Date.now()) && <Tag tone="bad">{texts.late}</Tag>}
+        {!run?.failed && isLate(jobs, name, nowOnServer()) && <Tag tone="bad">{texts.late}</Tag>}
         {run && <Outcome name={name} failed={run.failed} />}
       </dd>
     </div>

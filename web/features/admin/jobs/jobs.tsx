@@ -4,6 +4,7 @@ import { isLate, JobName, type Jobs } from '#shared/job.ts';
 import { adminData, useAdmin } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { formatDayAndTime } from '#web/platform/language/days.ts';
+import { nowOnServer } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -60,7 +61,7 @@ function Job({ name, jobs }: { name: JobName; jobs: Jobs }) {
       <p>{texts.jobs[name].what}</p>
       <p className="row">
         {texts.lastRun}: {last ? formatDayAndTime(last.endedat) : texts.never}
-        {!last?.failed && isLate(jobs, name, Date.now()) && <Tag tone="bad">{texts.late}</Tag>}
+        {!last?.failed && isLate(jobs, name, nowOnServer()) && <Tag tone="bad">{texts.late}</Tag>}
         {last && <Tag tone={last.failed ? 'bad' : 'ok'}>{last.failed ? texts.ranBadly : texts.ranWell}</Tag>}
       </p>
       <RunJob name={name} />
