@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The content security policy of the site built in a folder, whose pages may connect to these origins besides (SITE-49). */
-export const contentSecurityPolicy = (site: string, origins: readonly string[] = []): string =>
+/** The origin of the documents that people hand in, and that of their accounts; none for a site without a cloud. */
+type Origins = { files?: string; accounts?: string };
+
+/** The content security policy of the site built in a folder, whose pages use these origins besides (SITE-49). */
+export const contentSecurityPolicy = (site: string, { files, accounts }: Origins = {}): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScripts(site)].join(' '),
+    sources("script-src 'self'", ...inlineScripts(site)),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
-    ["connect-src 'self'", ...origins].join(' '),
+    sources("img-src 'self' blob: data:", files),
+    // Reviewers see documents within the page: a PDF in a frame of the origin of the files (ADMIN-38).
+    sources('frame-src', files ?? "'none'"),
+    sources("connect-src 'self'", files, accounts),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -18,6 +23,8 @@ export const contentSecurityPolicy = (site: string, origins: readonly string[] =
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
+
+const sources = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 
 /** The hashes of the pages' inline scripts, once they are built: no other inline script runs. */
 function inlineScripts(site: string): string[] {

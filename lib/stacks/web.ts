@@ -134,7 +134,7 @@ export class WebStack extends Stack {
   #headers({ root, buckets: { documents } }: DataStack): string {
     const files = `https://${documents.attrRegionalDomainName}`;
     const accounts = `https://cognito-idp.${this.region}.${this.urlSuffix}`;
-    const policyOfContent = contentSecurityPolicy(join(root, 'dist/web'), [files, accounts]);
+    const policyOfContent = contentSecurityPolicy(join(root, 'dist/web'), { files, accounts });
     return new CfnResponseHeadersPolicy(this, 'Headers', {
       responseHeadersPolicyConfig: {
         name: `${this.stackName}-headers`,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import { documentsApi } from '#shared/documents/api.ts';
 import type { ContentType, DocumentType, HandedIn } from '#shared/documents/document.ts';
 import type { Client } from './client.ts';
@@ -24,7 +25,8 @@ export async function uploadDocuments(client: Client, types: readonly DocumentTy
 type File = { DocumentType: DocumentType; contentType: ContentType; bytes: Buffer };
 
 function fileOf(type: DocumentType): File {
-  if (type === 'Selfie') return { DocumentType: type, contentType: 'image/png', bytes: selfie };
+  const picture = pictures[type];
+  if (picture) return { DocumentType: type, contentType: 'image/png', bytes: picture };
   return { DocumentType: type, contentType: 'application/pdf', bytes: pdfOf(`${type} ${Math.random()}`) };
 }
 
@@ -70,8 +72,37 @@ function pdfOf(line: string): Buffer {
   );
 }
 
-/** A photograph of one pixel. */
-const selfie = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+type Picture = { width: number; height: number; centre: number; radius: number };
+
+/** What people photograph, in pixels: the face is as far from the left as `centre`. */
+const pictures: Partial<Record<DocumentType, Buffer>> = {
+  Selfie: pictureOf({ width: 480, height: 600, centre: 240, radius: 96 }),
+  Passport: pictureOf({ width: 720, height: 500, centre: 150, radius: 72 }),
+  DriverLicense: pictureOf({ width: 640, height: 400, centre: 134, radius: 64 }),
+};
+
+/** A PNG in two greys: head and shoulders on a plain page. */
+function pictureOf({ width, height, centre, radius }: Picture): Buffer {
+  const isPerson = (x: number, y: number) =>
+    Math.hypot(x - centre, y - height * 0.4) < radius || Math.hypot(x - centre, y - height) < radius * 1.6;
+  const rows = Array.from({ length: height }, (_, y) => {
+    const row = Buffer.alloc(1 + width);
+    for (let x = 0; x < width; x++) row[1 + x] = isPerson(x, y) ? 110 : 225;
+    return row;
+  });
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(8, 8); // Bits of a pixel; the rest says grey, packed and not interlaced.
+  const chunks = [chunkOf('IHDR', header), chunkOf('IDAT', deflateSync(Buffer.concat(rows))), chunkOf('IEND')];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+}
+
+/** A chunk of a PNG, with its length and checksum. */
+function chunkOf(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}

@@ -19,7 +19,7 @@ export const unexpected = (problems: readonly string[]) =>
   problems.filter((problem) => !problem.startsWith('Failed to load resource'));
 
 /** Presses Tab until an element with this name has the focus. */
-export async function tabTo(page: Page, name: string): Promise<void> {
+async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 90; presses++) {
     await page.keyboard.press('Tab');
     if ((await focused(page)) === name) return;
@@ -39,16 +39,9 @@ export const focused = (page: Page) =>
 export async function decideByKeys(page: Page, nth: number, note: string): Promise<void> {
   await tabTo(page, 'To the decision');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await chooseByKeys(page, nth, note);
-}
-
-/** The same, with the focus on the first decision. */
-export async function chooseByKeys(page: Page, nth: number, note: string): Promise<void> {
-  await page.keyboard.press('Space');
-  for (let at = 0; at < nth; at++) await page.keyboard.press('ArrowDown');
-  while (!(await page.evaluate(() => document.activeElement instanceof HTMLTextAreaElement)))
-    await page.keyboard.press('Tab');
+  await page.keyboard.press(String(nth + 1));
+  // Any decision but the first goes on to the note by itself.
+  if (nth === 0) await page.keyboard.press('n');
   await page.keyboard.type(note);
   await page.keyboard.press('Control+Enter');
 }

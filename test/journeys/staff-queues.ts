@@ -142,6 +142,7 @@ export async function addApplicants(endpoints: string, count: number): Promise<s
     const handedIn = {
       attachedTo: 'kyc',
       kycStatus: 'Pending',
+      contentType: 'image/png',
       ...(hasExpiryDate(at) && { expiresOn: '2031-06-30' }),
     } as const;
     const documents = await cleanDocuments(id, ['Selfie', 'Passport', 'BirthCertificate'], handedIn);

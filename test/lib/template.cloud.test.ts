@@ -467,6 +467,8 @@ describe('the pages', () => {
     const parts = ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"];
     for (const part of [...parts, "require-trusted-types-for 'script'"]) expect(policy).toContain(part);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    // The site and the bucket of the documents, and no other place (ADMIN-38).
+    expect(policy).toMatch(/; frame-src https:\/\/[^ ;]*; connect-src/);
   });
 });
 

@@ -8,6 +8,8 @@ type FileButtonProps = {
   /** `busy` replaces what the button shows while the address is fetched. */
   words: { opened: string; failed: string; busy?: string };
   className?: string;
+  /** What a key finds the button by. */
+  act?: string;
   children: ReactNode;
 };
 
@@ -51,6 +53,7 @@ function FileButton({
   fetchAddress,
   words,
   className = 'btn alt',
+  act,
   begin,
   children,
 }: FileButtonProps & { begin: Begin }) {
@@ -65,7 +68,13 @@ function FileButton({
     else showError(words.failed);
   };
   return (
-    <button type="button" className={className} aria-disabled={isBusy || undefined} onClick={() => void press()}>
+    <button
+      type="button"
+      className={className}
+      data-act={act}
+      aria-disabled={isBusy || undefined}
+      onClick={() => void press()}
+    >
       {(isBusy && words.busy) || children}
     </button>
   );

@@ -6,15 +6,48 @@ import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { texts } from './texts.en.ts';
 
+/** Sends a decision with the kinds and dates of the documents (KYC-27). */
 export const decideKyc = async (form: FormData): Promise<CommandOutcome> => ({
   ...(await submitForm(form, kycApi.reviewKyc, {
-    shape: () => ({ decision: textOf(form, 'decision'), notes: textOf(form, 'notes') }),
+    shape: () => ({
+      decision: textOf(form, 'decision'),
+      notes: textOf(form, 'notes'),
+      documents: descriptionsIn(form),
+    }),
+    check: ({ decision }) => (decision === 'Verified' ? missingIn(form) : {}),
+    // A date that is none: the schema names only the list that it is in.
+    renamed: { documents: [...form.keys()].find((name) => name.startsWith('expires-')) ?? 'documents' },
     send: (body, options) => call(kycApi.reviewKyc, { params: paramsOf(form), body }, options),
     done: texts.kycDecided,
     failed: texts.kycNotDecided,
   })),
   next: textOf(form, 'next'),
 });
+
+/** The fields `kind-<id>` and `expires-<id>` of a form, by the id of the document. */
+const describing = /^(kind|expires)-(.+)$/;
+
+/** What a form says of documents; what is left empty is not said. */
+function descriptionsIn(form: FormData) {
+  const names = [...form.keys()].filter((name) => describing.test(name) && textOf(form, name) !== '');
+  const ids = new Set(names.map((name) => name.replace(describing, '$2')));
+  return [...ids].map((documentid) => ({
+    documentid,
+    ...(textOf(form, `kind-${documentid}`) && { documenttype: textOf(form, `kind-${documentid}`) }),
+    ...(textOf(form, `expires-${documentid}`) && { expirationdate: textOf(form, `expires-${documentid}`) }),
+  }));
+}
+
+/** The kinds and dates that a verification still lacks (KYC-11). */
+const missingIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form.keys()]
+      .filter((name) => textOf(form, name) === '')
+      .flatMap((name) => {
+        const [, what] = describing.exec(name) ?? [];
+        return what ? [[name, what === 'kind' ? texts.kindMissing : texts.expiryMissing]] : [];
+      }),
+  );
 
 const profileFields = ['firstname', 'middlename', 'lastname', 'phone', 'address', 'dateofbirth', 'roles'] as const;
 const Former = z.record(z.string(), z.string());
@@ -45,22 +78,15 @@ const rolesOf = (form: FormData): string[] =>
     .map((role) => role.trim())
     .filter(Boolean);
 
-/** Sets the type of an ID file, or the date on which a document expires. */
-export function describeDocument(form: FormData): Promise<CommandOutcome> {
+/** Corrects the date on which a document of a verified identity expires (KYC-14). */
+export function correctExpiry(form: FormData): Promise<CommandOutcome> {
   const field = `expires-${targetOf(form)}`;
-  const kind = form.get(`kind-${targetOf(form)}`);
-  const described = { done: texts.described, failed: texts.profileNotSaved };
-  if (kind !== null)
-    return submitForm(form, kycApi.setDocumentType, {
-      shape: () => ({ documenttype: kind }),
-      send: (body, options) => call(kycApi.setDocumentType, { params: paramsOf(form), body }, options),
-      ...described,
-    });
   return submitForm(form, kycApi.updateExpiration, {
     shape: () => ({ expirationdate: textOf(form, field) }),
     send: (body, options) => call(kycApi.updateExpiration, { params: paramsOf(form), body }, options),
     renamed: { expirationdate: field },
-    ...described,
+    done: texts.corrected,
+    failed: texts.profileNotSaved,
   });
 }
 

@@ -1,18 +1,19 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router-dom';
 import type { ListedDocument } from '#shared/documents/api.ts';
-import { expires } from '#shared/documents/document.ts';
+import { DocumentType, expires } from '#shared/documents/document.ts';
 import type { KycUser } from '#shared/kyc/api.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
-import { DocumentName, ViewDocument } from '#web/features/admin/queue/documents.tsx';
+import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
+import { DocumentName, Documents } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
-import { Choice, Field } from '#web/ui/fields.tsx';
+import { formatDay } from '#web/platform/language/days.ts';
+import { Choice, Field, Labelled, useControl } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { joinedWords } from './joined.ts';
 import { texts } from './texts.en.ts';
 
@@ -24,14 +25,15 @@ type KycPersonProps = {
   focus: RefObject<HTMLHeadingElement | null>;
 };
 
-/** The profile and documents that identify a person, and the decision. */
+/** The documents that identify a person beside the decision (KYC-27), and the profile. */
 export function KycPerson({ user, next, decision, focus }: KycPersonProps) {
+  const isMine = useAdmin().user.userId === user.userid;
   return (
     <article className="stack">
       <ItemHeading
         focus={focus}
         title={`${user.firstname} ${user.lastname}`}
-        sub={`${user.email} · ${joinedWords(user.createdat)}`}
+        sub={`${texts.born(formatDay(user.dateofbirth))} · ${user.email} · ${joinedWords(user.createdat)}`}
         status={user.kycStatus}
       />
       {user.kycStatus === 'Rejected' && user.kycreason && (
@@ -40,22 +42,14 @@ export function KycPerson({ user, next, decision, focus }: KycPersonProps) {
           <p dir="auto">{user.kycreason}</p>
         </Note>
       )}
+      <div className="split desk">
+        <Documents documents={user.documents} />
+        <DecisionPanel lock={lockOf(user, isMine)}>
+          <Decision user={user} next={next} decision={decision} />
+        </DecisionPanel>
+      </div>
+      <Corrections user={user} isMine={isMine} />
       <Profile user={user} />
-      <section className="card stack">
-        <h3>{shared.uploadedDocuments}</h3>
-        {user.documents.length === 0 && <p className="muted">{shared.noDocuments}</p>}
-        <ul className="row-list">
-          {user.documents.map((each) => (
-            <li key={each.documentid}>
-              <IdentityDocument document={each} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="card stack" id="decision-panel" tabIndex={-1} aria-labelledby="decision-title">
-        <h3 id="decision-title">{shared.reviewDecision}</h3>
-        <Decision user={user} next={next} decision={decision} />
-      </section>
     </article>
   );
 }
@@ -95,47 +89,87 @@ function Profile({ user }: { user: KycUser }) {
   );
 }
 
-/** An identity document, which the reviewer opens, and whose type and expiry they enter (KYC-12, KYC-13). */
-const IdentityDocument = ({ document }: { document: ListedDocument }) => (
-  <div className="document-row">
-    <DocumentName {...document} />
-    <ViewDocument document={document} />
-    {document.documenttype === 'ID' && <Kind id={document.documentid} />}
-    {expires(document.documenttype) && <Expiry document={document} />}
-  </div>
-);
-
-const describeForm = { command: 'describe', className: 'inline-form', isQuiet: true };
-
-const Kind = ({ id }: { id: string }) => (
-  <CommandForm {...describeForm} target={id} submit={texts.saveKind}>
-    <SelectField name={`kind-${id}`} label={texts.kind} options={kinds} defaultValue="Passport" />
+/** The decision, with what it needs to know of the documents: all of it is sent together (KYC-27). */
+const Decision = ({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next' | 'decision'>) => (
+  <CommandForm fetcher={decision} command="decide" target={user.userid} submit={shared.submit}>
+    <input type="hidden" name="next" value={next ?? ''} />
+    {user.documents.map((each) => (
+      <Description key={each.documentid} document={each} />
+    ))}
+    <Choice name="decision" legend={shared.decision} value="" options={texts.kycDecisions} />
+    <NotesField name="notes" label={texts.kycNotes} maxLength={1000} />
   </CommandForm>
 );
 
-const Expiry = ({ document: { documentid: id, expirationdate } }: { document: ListedDocument }) => (
-  <CommandForm {...describeForm} target={id} submit={texts.saveDate}>
-    <Field name={`expires-${id}`} label={texts.expires} type="date" defaultValue={expirationdate ?? undefined} />
-  </CommandForm>
-);
+/** What kind of document an ID file is, and when a document expires (KYC-12, KYC-13); nothing where neither is asked for. */
+function Description({ document }: { document: ListedDocument }) {
+  const { documentid: id, documenttype, expirationdate } = document;
+  const [kind, setKind] = useState(documenttype);
+  if (documenttype !== 'ID' && !expires(documenttype)) return null;
+  return (
+    <fieldset className="field stack">
+      <legend>
+        <DocumentName {...document} />
+      </legend>
+      {documenttype === 'ID' && <Kind name={`kind-${id}`} onChoose={setKind} />}
+      {expires(kind) && (
+        <Field name={`expires-${id}`} label={texts.expires} type="date" defaultValue={expirationdate ?? undefined} />
+      )}
+    </fieldset>
+  );
+}
 
 const { Passport, DriverLicense, BirthCertificate } = shared.documents;
 const kinds = { Passport, DriverLicense, BirthCertificate };
 
-function Decision({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next' | 'decision'>) {
-  const lock = lockOf(user, useAdmin().user.userId);
-  if (lock) return <Note>{lock}</Note>;
+const Kind = ({ name, onChoose }: { name: string; onChoose: (kind: DocumentType) => void }) => (
+  <Labelled name={name} label={texts.kind}>
+    <select
+      className="input"
+      {...useControl(name, undefined)}
+      defaultValue=""
+      onChange={({ target }) => onChoose(DocumentType.safeParse(target.value).data ?? 'ID')}
+    >
+      <option value="">{texts.chooseKind}</option>
+      {Object.entries(kinds).map(([kind, words]) => (
+        <option key={kind} value={kind}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </Labelled>
+);
+
+/** The expiry dates of a verified identity, each corrected by itself (KYC-14). */
+function Corrections({ user: { kycStatus, documents }, isMine }: { user: KycUser; isMine: boolean }) {
+  const dated = documents.filter(({ documenttype }) => expires(documenttype));
+  if (kycStatus !== 'Verified' || isMine || dated.length === 0) return null;
   return (
-    <CommandForm fetcher={decision} command="decide" target={user.userid} submit={shared.submit}>
-      <input type="hidden" name="next" value={next ?? ''} />
-      <Choice name="decision" legend={shared.decision} value="" options={texts.kycDecisions} />
-      <NotesField name="notes" label={texts.kycNotes} maxLength={1000} />
-    </CommandForm>
+    <section className="card stack">
+      <h3>{texts.corrections}</h3>
+      {dated.map((document) => (
+        <CommandForm
+          key={document.documentid}
+          command="correct"
+          target={document.documentid}
+          submit={texts.saveDate}
+          className="inline-form"
+          isQuiet
+        >
+          <Field
+            name={`expires-${document.documentid}`}
+            label={texts.expiresOf(shared.documents[document.documenttype])}
+            type="date"
+            defaultValue={document.expirationdate ?? undefined}
+          />
+        </CommandForm>
+      ))}
+    </section>
   );
 }
 
 /** Why this reviewer cannot decide on a person now; null when they can (KYC-2, KYC-10). */
-function lockOf({ userid, kycStatus }: KycUser, myId: string): string | null {
-  if (userid === myId) return texts.ownIdentity;
+function lockOf({ kycStatus }: KycUser, isMine: boolean): string | null {
+  if (isMine) return texts.ownIdentity;
   return kycStatus === 'Verified' || kycStatus === 'Rejected' ? texts.kycDone[kycStatus] : null;
 }

@@ -13,7 +13,7 @@ import { callPage } from '#web/platform/network/api.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { joinedWords } from './joined.ts';
 import { KycBulk } from './kyc-bulk.tsx';
-import { decideKyc, describeDocument, rejectExpired, saveProfile, warnExpiring } from './kyc-commands.ts';
+import { correctExpiry, decideKyc, rejectExpired, saveProfile, warnExpiring } from './kyc-commands.ts';
 import { KycPerson } from './kyc-person.tsx';
 import { texts } from './texts.en.ts';
 
@@ -39,7 +39,7 @@ export const shouldRevalidate = revalidatesQueue;
 export const action = commandAction({
   decide: decideKyc,
   profile: saveProfile,
-  describe: describeDocument,
+  correct: correctExpiry,
   rejectExpired,
   warnExpiring,
 });

@@ -22,7 +22,8 @@ type CommandFormProps = {
 
 /**
  * One of several forms of a page, each with its own outcome. As in every form, input is kept after a refusal, a second press
- * while it is busy has no effect, and retries have the same idempotency key. Ctrl+Enter sends it from any field.
+ * while it is busy has no effect, and retries have the same idempotency key. Ctrl+Enter sends it from any field, and Escape
+ * leaves the field, so that the keys of the queue act again (ADMIN-39).
  */
 export function CommandForm(props: CommandFormProps) {
   const { command, target, submit, className = 'stack', isQuiet, children } = props;
@@ -40,6 +41,7 @@ export function CommandForm(props: CommandFormProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+    if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
   };
   return (
     <fetcher.Form

@@ -1,11 +1,43 @@
 import type { ReactNode } from 'react';
 import { texts } from '#web/features/admin/texts.en.ts';
+import { useKeys } from '#web/ui/keys.ts';
 import { Note } from '#web/ui/note.tsx';
 
-/** The panel beside the item where a reviewer decides. If they may not decide, it shows the reason (API-36, API-37). */
-export const DecisionPanel = ({ lock, children }: { lock: string | null; children: ReactNode }) => (
-  <aside className="card stack decision" id="decision-panel" tabIndex={-1} aria-label={texts.reviewDecision}>
-    <h3>{texts.reviewDecision}</h3>
-    {lock === null ? children : <Note>{lock}</Note>}
-  </aside>
-);
+/**
+ * The panel beside the item where a reviewer decides, by keys too (ADMIN-39). If they may not decide, it shows the reason
+ * (API-36, API-37).
+ */
+export function DecisionPanel({ lock, children }: { lock: string | null; children: ReactNode }) {
+  useKeys({ d: goToDecision, n: goToNote, 1: () => decide(0), 2: () => decide(1), 3: () => decide(2) });
+  return (
+    <aside className="card stack decision" id={PANEL} tabIndex={-1} aria-label={texts.reviewDecision}>
+      <h3>{texts.reviewDecision}</h3>
+      {lock === null ? children : <Note>{lock}</Note>}
+    </aside>
+  );
+}
+
+const PANEL = 'decision-panel';
+
+/** Goes from anywhere to the decision. */
+export const goToDecision = (): void => go(document.getElementById(PANEL));
+
+const goToNote = (): void => go(inPanel<HTMLTextAreaElement>('textarea')[0]);
+
+/** Takes the nth decision, and goes on to what it still needs: an empty kind or date for the first, the note for the others. */
+function decide(nth: number): void {
+  const choice = inPanel<HTMLInputElement>('input[type=radio]')[nth];
+  choice?.click();
+  const needed =
+    nth === 0 ? inPanel<HTMLInputElement>('select, input[type=date]').find(({ value }) => value === '') : undefined;
+  go(needed ?? (nth === 0 ? choice : inPanel('textarea')[0]));
+}
+
+const inPanel = <Found extends HTMLElement>(selector: string): Found[] => [
+  ...(document.getElementById(PANEL)?.querySelectorAll<Found>(selector) ?? []),
+];
+
+function go(element: HTMLElement | null | undefined): void {
+  element?.scrollIntoView({ block: 'nearest' });
+  element?.focus();
+}

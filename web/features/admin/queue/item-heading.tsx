@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { goToDecision } from './decision-panel.tsx';
 import { texts } from './texts.en.ts';
 
 type ItemHeadingProps = {
@@ -26,10 +27,3 @@ export const ItemHeading = ({ focus, title, sub, status }: ItemHeadingProps) => 
     </div>
   </header>
 );
-
-/** Skips from the heading to the decision, for reviewers who use the keyboard. */
-function goToDecision(): void {
-  const panel = document.getElementById('decision-panel');
-  panel?.scrollIntoView({ block: 'nearest' });
-  panel?.focus();
-}

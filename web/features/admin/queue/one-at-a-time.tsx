@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useKeys } from '#web/ui/keys.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { type DecisionsProps, NoItem, type OpenItem, useDecisions } from './decisions.tsx';
 import { texts } from './texts.en.ts';
@@ -23,6 +24,10 @@ export function OneAtATime<Item>({ nothing, count, children, ...decisions }: One
     there.set('n', String(position));
     setSearch(there, { replace: true, preventScrollReset: true });
   };
+  useKeys({
+    j: () => item !== undefined && at + 1 < total && turnTo(at + 2),
+    k: () => item !== undefined && at > 0 && turnTo(at),
+  });
   return (
     <>
       <div className="row between">

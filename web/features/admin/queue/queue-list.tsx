@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useKeys } from '#web/ui/keys.ts';
 import { type DecisionsProps, NoItem, type OpenItem, useDecisions } from './decisions.tsx';
 import { ListAndItem, useOpenItem } from './list-and-item.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -44,9 +45,16 @@ type QueueLinesProps<Item> = Pick<QueueListProps<Item>, 'keyOf' | 'line'> & {
 /** The rows of a list, each a link that opens its item, with a button to load more. */
 export function QueueLines<Item>({ items, hasMore, current, keyOf, line }: QueueLinesProps<Item>) {
   const { addressOf } = useOpenItem();
+  const list = useRef<HTMLOListElement>(null);
+  const open = (by: number) => () => {
+    const at = items.findIndex((item) => keyOf(item) === current) + by;
+    list.current?.children[at]?.querySelector('a')?.click();
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  };
+  useKeys({ j: open(1), k: open(-1) });
   return (
     <>
-      <ol className="queue-lines">
+      <ol className="queue-lines" ref={list}>
         {items.map((item) => (
           <li key={keyOf(item)}>
             <Link

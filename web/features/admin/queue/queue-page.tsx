@@ -4,7 +4,9 @@ import { type Admin, reviewerOf, useAdmin } from '#web/features/admin/admin-data
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
+import { KeysHelp } from './keys-help.tsx';
 import type { Listed, NotLoaded, Queued } from './load-queue.ts';
+import { QueueStyles } from './queue-styles.tsx';
 import { texts } from './texts.en.ts';
 
 type QueuePageProps<Item> = {
@@ -22,7 +24,9 @@ export function QueuePage<Item>({ title, queue, notFor = texts.notReviewer, filt
   const reviewer = reviewerOf(admin);
   return (
     <AreaPage title={title}>
+      <QueueStyles />
       {!reviewer && <Note>{notFor}</Note>}
+      {reviewer && <KeysHelp />}
       {reviewer && filters(reviewer)}
       {queue && 'reason' in queue && <Failed {...queue} />}
       {reviewer && queue && 'items' in queue && children(queue, reviewer, admin)}

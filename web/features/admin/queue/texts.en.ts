@@ -8,6 +8,26 @@ export const texts = {
   marks: { New: 'New', Replaced: 'Replaced' },
 
   // The others are our own.
+  replaced: (count: number) =>
+    count === 1 ? '1 document sent before, replaced' : `${count} documents sent before, replaced`,
+  tools: { larger: 'Larger', smaller: 'Smaller', turn: 'Turn' },
+  noPdfHere: 'This browser shows no PDF within a page. View opens it in a new tab.',
+  openAgain: 'Open again',
+  keys: 'Keys',
+  closeKeys: 'Close',
+  keysOn: 'Keys act while no field has the focus',
+  keysOf: {
+    'Next or previous item': ['j', 'k'],
+    'Next or previous document': ['.', ','],
+    'Document larger or smaller': ['+', '-'],
+    'Turn the document': ['r'],
+    'Open the document in a new tab': ['o'],
+    'Take the first, second or third decision': ['1', '2', '3'],
+    'Go to the decision, or to its note': ['d', 'n'],
+    'Send the form that has the focus': ['Ctrl+Enter'],
+    'Leave a field': ['Esc'],
+    'Show these keys': ['?'],
+  },
   notReviewer: 'Your role sees the figures and the log. This queue is for risk reviewers and credit approvers.',
   filters: 'Filters',
   search: 'Search by name or email',

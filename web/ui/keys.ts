@@ -1,0 +1,34 @@
+// biome-ignore lint/style/noRestrictedImports: The keyboard is outside React, and here alone.
+import { useEffect } from 'react';
+import { recall } from '#web/platform/browser/device.ts';
+
+/** The name under which this browser remembers that keys do nothing: 'off' (ADMIN-39). */
+export const KEYS = 'keys';
+
+/**
+ * Calls the function of a key (as `KeyboardEvent.key` names it) when it is pressed. Not in a field or an open dialog, not with
+ * Ctrl, Alt or Meta, not while it is held down, and not where the person has switched the keys off (ADMIN-39).
+ */
+export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const run = keys[event.key];
+      if (!run || isForOthers(event) || recall(KEYS) === 'off') return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}
+
+const FIELD = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
+
+const isForOthers = ({ target, ctrlKey, altKey, metaKey, repeat, defaultPrevented }: KeyboardEvent): boolean =>
+  ctrlKey ||
+  altKey ||
+  metaKey ||
+  repeat ||
+  defaultPrevented ||
+  (target instanceof Element && target.matches(FIELD)) ||
+  document.querySelector('dialog[open]') !== null;
