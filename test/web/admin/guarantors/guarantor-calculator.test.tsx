@@ -19,16 +19,16 @@ const guarantor = {
   decisionlocked: null,
 } as unknown as GuarantorForReview;
 
-/** The months of the calculator's budget, the latest last, as its heading has them. */
+/** The months of the calculator's budget, the latest last, as their headings have them. */
 function monthsOf(employment: Employment): (string | null)[] {
   const element = <GuarantorCalculator guarantor={guarantor} employment={employment} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-  return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  return screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 }
 
 describe("the months of a guarantor's budget (GUARANTORS-18)", () => {
   it.each(Employment.options)('are declared, not evidenced, before those of the documents: %s', (employment) => {
-    const [, ...months] = monthsOf(employment);
+    const months = monthsOf(employment);
     // Employed hand in statements of 3 months of 6, others of 6 months of 12.
     const half = employment === 'Employed' ? 3 : 6;
     expect(months).toEqual(

@@ -12,38 +12,40 @@ type BudgetTableProps = {
 
 const rows = ['income', 'expenses'] as const;
 
-/** A budget month by month, the latest last: months as columns, income and expenses as rows. Cells copied from a spreadsheet fill a row. */
+/**
+ * A budget month by month, the latest last: narrow enough to stand beside the statement that it is read from. Cells copied from
+ * a spreadsheet fill the months.
+ */
 export const BudgetTable = ({ typed, isLocked, onChange, evidenced = typed.income.length }: BudgetTableProps) => (
-  <div className="budget">
-    <table>
-      <caption className="hidden-text">{texts.budget}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.month}</th>
-          {typed.income.map((_, month) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: The position identifies the month.
-            <th scope="col" key={month}>
-              {month + 1}
-              {month < typed.income.length - evidenced && <span className="small muted block">{texts.declared}</span>}
-            </th>
+  <table className="budget">
+    <caption className="hidden-text">{texts.budget}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{texts.month}</th>
+        {rows.map((row) => (
+          <th scope="col" key={row}>
+            {texts.rows[row]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {typed.income.map((_, month) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: The position identifies the month.
+        <tr key={month}>
+          <th scope="row">
+            {month + 1}
+            {month < typed.income.length - evidenced && <span className="declared">{texts.declared}</span>}
+          </th>
+          {rows.map((row) => (
+            <td key={row}>
+              <Cell {...{ typed, isLocked, onChange, row, month, text: typed[row][month] ?? '' }} />
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row}>
-            <th scope="row">{texts.rows[row]}</th>
-            {typed[row].map((text, month) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: As above.
-              <td key={month}>
-                <Cell {...{ typed, isLocked, onChange, row, month, text }} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </table>
 );
 
 type CellProps = Omit<BudgetTableProps, 'evidenced'> & { row: keyof Typed; month: number; text: string };

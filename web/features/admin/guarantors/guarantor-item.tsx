@@ -17,9 +17,9 @@ import { texts } from './texts.en.ts';
 
 type GuarantorItemProps = OpenItem & { guarantor: GuarantorForReview };
 
-/** A guarantor in the queue: the loan, the documents and calculator, the standing order, and the decision beside. */
+/** A guarantor in the queue: the loan and the documents; the decision, the calculator and the standing order beside. */
 export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps) => (
-  <article className="split">
+  <article className="split desk">
     <div className="stack">
       <ItemHeading
         focus={focus}
@@ -29,14 +29,6 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
       />
       <Facts guarantor={guarantor} />
       <Documents documents={guarantor.documents} words={openedTexts} />
-      <section className="card stack">
-        <h3>{texts.guarantorCalculator}</h3>
-        {guarantor.employmentstatus === null ? (
-          <Note>{texts.noIncomeYet}</Note>
-        ) : (
-          <GuarantorCalculator guarantor={guarantor} employment={guarantor.employmentstatus} />
-        )}
-      </section>
     </div>
     <div className="stack">
       <DecisionPanel lock={guarantor.decisionlocked}>
@@ -46,6 +38,14 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
           <NotesField name="notes" label={shared.notes} hint={texts.notesUnlessApproved} maxLength={1000} />
         </CommandForm>
       </DecisionPanel>
+      <section className="card stack">
+        <h3>{texts.guarantorCalculator}</h3>
+        {guarantor.employmentstatus === null ? (
+          <Note>{texts.noIncomeYet}</Note>
+        ) : (
+          <GuarantorCalculator guarantor={guarantor} employment={guarantor.employmentstatus} />
+        )}
+      </section>
       <StandingOrder guarantor={guarantor} />
     </div>
   </article>

@@ -4,9 +4,9 @@ import { type LoanAssessment, monthsWanted } from '#shared/loans/affordability.t
 import type { AdminLoan } from '#shared/loans/api.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import type { Employment } from '#shared/loans/loan.ts';
-import { decimalOf, formatPercent, formatWst } from '#shared/money.ts';
+import { formatPercent, formatWst } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import { rowOf } from '#web/features/admin/calculator/budget.ts';
+import { rowOf, type Typed } from '#web/features/admin/calculator/budget.ts';
 import { BudgetTable } from '#web/features/admin/calculator/budget-table.tsx';
 import { CalculatorForm } from '#web/features/admin/calculator/calculator-form.tsx';
 import { Figure, Verdict } from '#web/features/admin/calculator/verdict.tsx';
@@ -16,18 +16,19 @@ import { todayInApia } from '#web/platform/language/today.ts';
 import { Field } from '#web/ui/fields.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { type Entered, verdictOf } from './loan-calculation.ts';
+import type { Terms } from './terms.ts';
 import { texts } from './texts.en.ts';
 
 const FOLD = 'calculator';
 
 /** The affordability calculator, which remembers whether it is open. It calculates while typing, and a button saves. */
-export function LoanCalculator({ loan, reviewer }: { loan: AdminLoan; reviewer: Reviewer }) {
+export function LoanCalculator({ reviewer, ...calculator }: Omit<CalculatorProps, 'lock'> & { reviewer: Reviewer }) {
   const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
     remember(FOLD, currentTarget.open ? 'open' : 'closed');
   return (
     <details className="card fold" open={recall(FOLD) === 'open'} onToggle={toggle}>
       <summary>{texts.loanCalculator}</summary>
-      <Calculator loan={loan} lock={lockOf(loan, reviewer)} />
+      <Calculator {...calculator} lock={lockOf(calculator.loan, reviewer)} />
     </details>
   );
 }
@@ -36,18 +37,21 @@ export function LoanCalculator({ loan, reviewer }: { loan: AdminLoan; reviewer: 
 const lockOf = ({ status, decisionlocked }: AdminLoan, reviewer: Reviewer): string | null =>
   reviewer === 'CreditApprover' && status === 'Pending' ? texts.calculatorLocked : decisionlocked;
 
-const enteredOf = (loan: AdminLoan): Entered => ({
-  employment: loan.employmentstatus,
+const budgetOf = (loan: AdminLoan): Typed => ({
   income: rowOf(loan.calc_monthlyincome, loan.employmentstatus),
   expenses: rowOf(loan.calc_monthlyexpenses, loan.employmentstatus),
-  amount: decimalOf(loan.calc_requestedamount ?? loan.amountrequested),
-  months: loan.calc_durationmonths ?? loan.preferreddurationmonths,
-  frequency: loan.calc_payfrequency ?? loan.preferredfrequency,
 });
 
-function Calculator({ loan, lock }: { loan: AdminLoan; lock: string | null }) {
-  const [entered, setEntered] = useState(() => enteredOf(loan));
-  const change = (changes: Partial<Entered>) => setEntered((before) => ({ ...before, ...changes }));
+type CalculatorProps = {
+  loan: AdminLoan;
+  lock: string | null;
+  terms: Terms;
+  onChange: (changes: Partial<Terms>) => void;
+};
+
+function Calculator({ loan, lock, terms, onChange }: CalculatorProps) {
+  const [budget, setBudget] = useState(() => budgetOf(loan));
+  const entered: Entered = { employment: loan.employmentstatus, ...budget, ...terms };
   const isLocked = lock !== null;
   return (
     <div className="stack">
@@ -65,11 +69,12 @@ function Calculator({ loan, lock }: { loan: AdminLoan; lock: string | null }) {
             autoComplete="off"
             readOnly={isLocked}
             value={entered.amount}
-            onChange={({ target }) => change({ amount: target.value })}
+            onChange={({ target }) => onChange({ amount: target.value })}
           />
-          <Terms entered={entered} isLocked={isLocked} onChange={change} />
+          <TermFields entered={entered} isLocked={isLocked} onChange={onChange} />
         </div>
-        <BudgetTable typed={entered} isLocked={isLocked} onChange={change} />
+        {!arePreferred(loan, terms) && <p className="hint">{texts.preferencesDiffer}</p>}
+        <BudgetTable typed={budget} isLocked={isLocked} onChange={setBudget} />
         <Outcome entered={entered} />
       </CalculatorForm>
     </div>
@@ -79,9 +84,12 @@ function Calculator({ loan, lock }: { loan: AdminLoan; lock: string | null }) {
 export const durations = Object.fromEntries(texts.durations.map((months) => [months, shared.months(months)]));
 export const frequencies = Object.fromEntries(texts.frequencies.map((frequency) => [frequency, frequency]));
 
-type TermsProps = { entered: Entered; isLocked: boolean; onChange: (changes: Partial<Entered>) => void };
+const arePreferred = (loan: AdminLoan, { months, frequency }: Terms): boolean =>
+  loan.preferreddurationmonths === months && loan.preferredfrequency === frequency;
 
-const Terms = ({ entered, isLocked, onChange }: TermsProps) => (
+type TermsProps = { entered: Entered; isLocked: boolean; onChange: (changes: Partial<Terms>) => void };
+
+const TermFields = ({ entered, isLocked, onChange }: TermsProps) => (
   <>
     <SelectField
       name="months"

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { AdminLoan } from '#shared/loans/api.ts';
+import { Frequency } from '#shared/loans/frequency.ts';
 import { amountFields } from '#shared/loans/review-form.ts';
 import { decimalOf, formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
@@ -16,40 +17,56 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { durations, frequencies, LoanCalculator } from './loan-calculator.tsx';
 import { LoanDefault } from './loan-default.tsx';
+import { isCalculated, plainAmount, type Terms, useTerms } from './terms.ts';
 import { texts } from './texts.en.ts';
 
 type LoanItemProps = OpenItem & { loan: AdminLoan; reviewer: Reviewer };
 
-/** A loan in the queue: the borrower and request, preferences, documents and calculator, and the decision beside. */
-export const LoanItem = ({ loan, reviewer, focus, decision }: LoanItemProps) => (
-  <article className="split">
-    <div className="stack">
-      <ItemHeading
-        focus={focus}
-        title={`${loan.firstname} ${loan.lastname}`}
-        sub={texts.loanNumber(loan.loanid)}
-        status={loan.status}
-      />
-      <LoanBody loan={loan} reviewer={reviewer} />
-    </div>
-    <DecisionPanel lock={loan.decisionlocked}>
-      <LoanDecision loan={loan} reviewer={reviewer} decision={decision} />
-    </DecisionPanel>
-  </article>
+/** A loan in the queue: the borrower, the request and the documents; the decision, preferences and calculator beside. */
+export const LoanItem = ({ focus, ...desk }: LoanItemProps) => (
+  <LoanDesk {...desk}>
+    <ItemHeading
+      focus={focus}
+      title={`${desk.loan.firstname} ${desk.loan.lastname}`}
+      sub={texts.loanNumber(desk.loan.loanid)}
+      status={desk.loan.status}
+    />
+  </LoanDesk>
 );
 
-type LoanBodyProps = Pick<LoanItemProps, 'loan' | 'reviewer'>;
+type LoanDeskProps = Omit<LoanItemProps, 'focus'> & {
+  /** Whether a loan that this reviewer cannot decide on has no panel, instead of one that says why. */
+  isQuiet?: boolean;
+  /** Above what is known of the loan. */
+  children?: ReactNode;
+};
 
-/** What is known of a loan's request and borrower, and all that a reviewer can do with it but decide. */
-export const LoanBody = ({ loan, reviewer }: LoanBodyProps) => (
-  <>
-    <LoanFacts loan={loan} />
-    <LoanDefault loan={loan} reviewer={reviewer} />
-    <Preferences loan={loan} />
-    <Documents documents={loan.documents} />
-    <LoanCalculator loan={loan} reviewer={reviewer} />
-  </>
-);
+/** What is known of a loan's request and borrower, and beside it all that a reviewer can do with it. */
+export function LoanDesk({ loan, reviewer, decision, isQuiet, children }: LoanDeskProps) {
+  const [terms, changeTerms] = useTerms(loan);
+  const lock = loan.decisionlocked;
+  return (
+    <article className="split desk">
+      <div className="stack">
+        {children}
+        <LoanFacts loan={loan} />
+        <LoanDefault loan={loan} reviewer={reviewer} />
+        <Documents documents={loan.documents} />
+      </div>
+      <div className="stack">
+        {!(isQuiet && lock !== null) && (
+          <DecisionPanel lock={lock}>
+            <Decision loan={loan} reviewer={reviewer} decision={decision} terms={terms} onChange={changeTerms} />
+          </DecisionPanel>
+        )}
+        <Preferences loan={loan} terms={terms} onChange={changeTerms} />
+        <LoanCalculator loan={loan} reviewer={reviewer} terms={terms} onChange={changeTerms} />
+      </div>
+    </article>
+  );
+}
+
+type TermsProps = { terms: Terms; onChange: (changes: Partial<Terms>) => void };
 
 function LoanFacts({ loan }: { loan: AdminLoan }) {
   const { approvedamount: approved } = loan;
@@ -77,7 +94,7 @@ function LoanFacts({ loan }: { loan: AdminLoan }) {
 }
 
 /** Duration and frequency, each saved by itself; locked ones stay readable, with the reason (LOANS-41). */
-function Preferences({ loan }: { loan: AdminLoan }) {
+function Preferences({ loan, terms, onChange }: TermsProps & { loan: AdminLoan }) {
   const isLocked = loan.preferenceslocked !== null;
   const field = { disabled: isLocked, 'aria-describedby': 'preferences-lock' };
   const form = { target: String(loan.loanid), submit: texts.update, className: 'inline-form', isQuiet: true };
@@ -87,7 +104,8 @@ function Preferences({ loan }: { loan: AdminLoan }) {
       name="preferreddurationmonths"
       label={shared.duration}
       options={durations}
-      defaultValue={loan.preferreddurationmonths}
+      value={terms.months}
+      onChange={({ target }) => onChange({ months: Number(target.value) })}
     />
   );
   const often = (
@@ -96,7 +114,8 @@ function Preferences({ loan }: { loan: AdminLoan }) {
       name="preferredfrequency"
       label={shared.frequency}
       options={frequencies}
-      defaultValue={loan.preferredfrequency}
+      value={terms.frequency}
+      onChange={({ target }) => onChange({ frequency: Frequency.parse(target.value) })}
     />
   );
   return (
@@ -126,11 +145,12 @@ function Preferences({ loan }: { loan: AdminLoan }) {
   );
 }
 
+type DecisionProps = TermsProps & Pick<LoanItemProps, 'loan' | 'reviewer' | 'decision'>;
+
 /** The form of a reviewer's decision, for a loan that is in their stage (LOANS-36). */
-export function LoanDecision({ loan, reviewer, decision }: Pick<LoanItemProps, 'loan' | 'reviewer' | 'decision'>) {
+function Decision({ loan, reviewer, decision, terms, onChange }: DecisionProps) {
   const [chosen, setChosen] = useState('');
   const isRisk = reviewer === 'RiskReviewer';
-  const value = loan.calc_requestedamount ?? loan.proposedamount ?? loan.amountrequested;
   return (
     <CommandForm fetcher={decision} command="decide" target={String(loan.loanid)} submit={shared.submit}>
       <input type="hidden" name="reviewer" value={reviewer} />
@@ -146,8 +166,11 @@ export function LoanDecision({ loan, reviewer, decision }: Pick<LoanItemProps, '
         min={1}
         step={0.01}
         disabled={chosen !== 'Approved'}
-        defaultValue={decimalOf(isRisk ? value : (loan.proposedamount ?? value))}
+        {...(isRisk
+          ? { value: plainAmount(terms.amount), onChange: ({ target }) => onChange({ amount: target.value }) }
+          : { defaultValue: decimalOf(loan.proposedamount ?? loan.amountrequested) })}
       />
+      {isRisk && !isCalculated(loan, terms) && <p className="hint">{texts.notCalculated}</p>}
       <NotesField
         name="notes"
         label={shared.notes}

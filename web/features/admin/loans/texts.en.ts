@@ -57,6 +57,8 @@ export const texts = {
   purpose: 'Purpose',
   requested: 'Requested',
   riskNote: "Risk reviewer's note",
+  notCalculated: 'No calculation is saved for this amount, duration and frequency yet.',
+  preferencesDiffer: 'The loan has another duration or frequency: update its preferences too.',
   preferencesHint: 'After a change the calculation must be saved again.',
   update: 'Update',
 } as const;

@@ -4,12 +4,13 @@ import type { Reviewer } from '#shared/endpoint.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
 import { loanCommands } from '#web/features/admin/loans/loan-commands.ts';
-import { LoanBody, LoanDecision } from '#web/features/admin/loans/loan-item.tsx';
+import { LoanDesk } from '#web/features/admin/loans/loan-item.tsx';
 import { texts as words } from '#web/features/admin/loans/texts.en.ts';
 import { type CommandOutcome, commandAction } from '#web/features/admin/queue/commands.ts';
-import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
+import { KeysHelp } from '#web/features/admin/queue/keys-help.tsx';
 import { PersonName } from '#web/features/admin/queue/names.tsx';
 import { Failed } from '#web/features/admin/queue/queue-page.tsx';
+import { QueueStyles } from '#web/features/admin/queue/queue-styles.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -48,9 +49,10 @@ function Loan({ loan, reviewer }: LoanProps) {
   const decision = useFetcher<CommandOutcome>({ key: `loan ${loan.loanid}` });
   const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
   const focus = useFocusFor<HTMLHeadingElement>(done);
-  const body = <LoanBody loan={loan} reviewer={reviewer} />;
   return (
-    <article className="stack">
+    <div className="stack">
+      <QueueStyles />
+      <KeysHelp />
       <header className="row between">
         <h2 ref={focus} tabIndex={-1} dir="auto">
           <PersonName userid={loan.borrowerid} name={`${loan.firstname} ${loan.lastname}`} />
@@ -62,18 +64,9 @@ function Loan({ loan, reviewer }: LoanProps) {
       </p>
       <Awaited loan={loan} />
       <Figures {...loan} />
-      {loan.decisionlocked === null ? (
-        <div className="split">
-          <div className="stack">{body}</div>
-          <DecisionPanel lock={null}>
-            <LoanDecision loan={loan} reviewer={reviewer} decision={decision} />
-          </DecisionPanel>
-        </div>
-      ) : (
-        body
-      )}
+      <LoanDesk loan={loan} reviewer={reviewer} decision={decision} isQuiet />
       <LoanParts loan={loan} />
-    </article>
+    </div>
   );
 }
 
