@@ -32,6 +32,22 @@ beforeAll(async () => {
 const enter = (width?: number) => signedIn(test, sina, { landsOn: /#\/borrower$/, width });
 
 describe('a loan whose guarantors are verified', () => {
+  it('has an agreement that is explained in Samoan beneath the English that binds (GUARANTORS-54)', async () => {
+    const { page, problems, close } = await enter();
+    await page.getByRole('link', { name: 'Read and sign' }).click();
+    await heading(page, 'Your loan agreement');
+    await page.goto(page.url().replace('/#', '/sm.html#'));
+    await heading(page, 'Lau maliega o le nonogātupe');
+    const agreement = page.locator('.agreement');
+    await page.getByText('O le tusitusiga i le gagana Peretania e noatia ai itū uma').waitFor();
+    await agreement.getByText('E leai se sala o le tuai.').waitFor({ state: 'attached' });
+    expect(await agreement.locator('[lang=en]', { hasText: 'There is no fee for paying late.' }).count()).toBe(1);
+    expect(await violationsOf(page)).toEqual([]);
+    await photograph(page, 'language-agreement-phone');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('has an agreement that its borrower reads, agrees to and signs with a mailed code', async () => {
     const { page, problems, close } = await enter();
     await page.getByRole('link', { name: 'Read and sign' }).click();

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { agreementPages } from '#web/ui/agreement-pages.ts';
 
-const section = (heading: string, letters: number) => ({ heading, paragraphs: ['x'.repeat(letters)] });
+const section = (heading: string, letters: number) => ({
+  heading,
+  paragraphs: ['x'.repeat(letters - 50)],
+  explanation: ['x'.repeat(50)],
+});
 const headings = (...letters: number[]) =>
   agreementPages(letters.map((count, at) => section(String(at), count))).map((page) =>
     page.map(({ heading }) => heading).join(''),

@@ -1,4 +1,4 @@
-type Section = { heading: string; paragraphs: readonly string[] };
+type Section = { heading: string; paragraphs: readonly string[]; explanation?: readonly string[] };
 
 /** About the number of characters that a phone of 360 × 740 pixels shows at once. */
 const MAX_PAGE_LENGTH = 900;
@@ -20,5 +20,5 @@ export function agreementPages<Of extends Section>(sections: readonly Of[]): Of[
   return pages;
 }
 
-const lengthOf = ({ heading, paragraphs }: Section): number =>
-  paragraphs.reduce((length, paragraph) => length + paragraph.length, heading.length);
+const lengthOf = ({ heading, paragraphs, explanation = [] }: Section): number =>
+  [...paragraphs, ...explanation].reduce((length, paragraph) => length + paragraph.length, heading.length);

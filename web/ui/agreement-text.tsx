@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import type { Result } from '#shared/endpoint.ts';
-import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import { agreementPages } from './agreement-pages.ts';
+import type { ExplainedWords } from './agreement-said.en.ts';
 import { useFocusFor } from './effects.ts';
 import { Pager } from './pager.tsx';
 import { texts } from './signing.en.ts';
 
-/** The text of an agreement, as its signer reads it. */
-export type AgreementWords = Result<typeof guarantorsApi.readAgreementText>;
+type AgreementTextProps = { words: ExplainedWords; onRead: () => void };
 
-type AgreementTextProps = { words: AgreementWords; onRead: () => void };
-
-/** An agreement to read, in English in both languages of the site: paged on a phone, as a whole elsewhere and in print. Calls `onRead` when its end was shown. */
+/**
+ * An agreement to read, in English in both languages of the site, and explained in Samoan on the Samoan one (GUARANTORS-54): paged on a phone,
+ * as a whole elsewhere and in print. Calls `onRead` when its end was shown.
+ */
 export function AgreementText({ words: { title, sections }, onRead }: AgreementTextProps) {
   const pages = agreementPages(sections);
   const [turned, turnTo] = useState<number>();
@@ -27,14 +26,21 @@ export function AgreementText({ words: { title, sections }, onRead }: AgreementT
     <article className="card stack agreement">
       <h2 lang="en">{title}</h2>
       {pages.map((page, nr) => (
-        <div key={page[0]?.heading} lang="en" className={nr === at ? 'stack current' : 'stack'}>
+        <div key={page[0]?.heading} className={nr === at ? 'stack current' : 'stack'}>
           {page.map((section, nth) => (
             <section key={section.heading} className="stack-tight">
-              <h3 ref={nr === at && nth === 0 ? heading : undefined} tabIndex={-1}>
+              <h3 ref={nr === at && nth === 0 ? heading : undefined} tabIndex={-1} lang="en">
                 {section.heading}
               </h3>
               {section.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph} lang="en">
+                  {paragraph}
+                </p>
+              ))}
+              {section.explanation?.map((paragraph) => (
+                <p key={paragraph} className="small muted">
+                  {paragraph}
+                </p>
               ))}
             </section>
           ))}

@@ -6,7 +6,8 @@ import { formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
-import { AgreementText, type AgreementWords } from './agreement-text.tsx';
+import type { ExplainedWords } from './agreement-said.en.ts';
+import { AgreementText } from './agreement-text.tsx';
 import { CodeField } from './code-field.tsx';
 import { Note } from './note.tsx';
 import { DownloadButton, OpenButton } from './open-button.tsx';
@@ -44,7 +45,7 @@ export async function signAgreement(
 }
 
 type SigningFormProps = {
-  words: AgreementWords;
+  words: ExplainedWords;
   /** The agreement's id, for its PDF. */
   id: string;
   requestCode: () => Message;
@@ -59,6 +60,7 @@ export function SigningForm({ words, id, requestCode, outcome, children }: Signi
   const [isAgreed, setAgreed] = useState(false);
   return (
     <div className="stack-wide signing">
+      {words.note && <Note>{words.note}</Note>}
       <AgreementText words={words} onRead={() => setRead(true)} />
       <div className="row">
         <OpenAgreement id={id} size={words.pdfsize} />

@@ -6,7 +6,7 @@ import { decimalOf, formatWst, sene } from '#shared/money.ts';
 import { type Outcome, outcomeOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import type { AgreementWords } from '#web/ui/agreement-text.tsx';
+import { type ExplainedWords, explained } from '#web/ui/agreement-said.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -17,7 +17,7 @@ import { texts as all } from './texts.en.ts';
 
 const texts = all.agreement;
 
-type Agreement = { detail: LoanDetail; nominees: Nominee[]; words: AgreementWords };
+type Agreement = { detail: LoanDetail; nominees: Nominee[]; words: ExplainedWords };
 /** The page's loan, if it has an agreement; without `agreement` when these could not be loaded. */
 type Loaded = { loan: MyLoan | undefined; agreement: Agreement | undefined };
 
@@ -33,7 +33,7 @@ async function readAgreement(id: number): Promise<Agreement> {
   const [detail, nominees, words] = await Promise.all([
     call(loansApi.readLoan, { params: { id } }),
     call(guarantorsApi.listNominees, { params: { id } }),
-    call(guarantorsApi.readAgreementText, { params: { id: String(id) } }),
+    call(guarantorsApi.readAgreementText, { params: { id: String(id) } }).then(explained),
   ]);
   return { detail, nominees, words };
 }

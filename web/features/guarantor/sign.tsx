@@ -15,7 +15,7 @@ import { said } from '#web/platform/language/said.en.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
-import type { AgreementWords } from '#web/ui/agreement-text.tsx';
+import { type ExplainedWords, explained } from '#web/ui/agreement-said.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -30,7 +30,7 @@ import { handInStandingOrder, StandingOrder } from './standing-order.tsx';
 import { texts } from './texts.en.ts';
 
 /** The text of the agreement that can be signed now: 'none' if there is none, undefined if it could not be loaded. */
-type Loaded = { words: AgreementWords | 'none' | undefined };
+type Loaded = { words: ExplainedWords | 'none' | undefined };
 
 export async function loader({ request, params: { loanId } }: LoaderFunctionArgs): Promise<Loaded> {
   const { guarantees } = await guarantorData(request);
@@ -39,7 +39,9 @@ export async function loader({ request, params: { loanId } }: LoaderFunctionArgs
   if (loanId === undefined && next) throw redirect(`/guarantor/sign/${next.loanid}`);
   const chosen = live.find(({ loanid }) => String(loanid) === loanId);
   if (!chosen || !isSignable(chosen)) return { words: 'none' };
-  return { words: await loaded(call(guarantorsApi.readAgreementText, { params: { id: chosen.guarantorid } })) };
+  return {
+    words: await loaded(call(guarantorsApi.readAgreementText, { params: { id: chosen.guarantorid } }).then(explained)),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs): Promise<CommandOutcome> {

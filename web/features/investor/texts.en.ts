@@ -37,6 +37,7 @@ export const texts = {
   loanFailed: 'Failed to load loan. Please try again.',
 
   // The area.
+  myInvestmentsTab: 'My Investments',
   investmentsFailed: 'We could not load your investments.',
   yes: 'Yes',
   no: 'No',

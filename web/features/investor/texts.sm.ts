@@ -44,6 +44,8 @@ export const texts: InWords<typeof english> = {
   invalidLoan: 'E lē saʻo le numera o le nonogātupe. Faʻamolemole toe tatala le itūlau.',
   loanFailed: 'Ua lē mafai ona tatala le nonogātupe. Faʻamolemole toe taumafai.',
 
+  // It breaks at the soft hyphen where a tab is narrow.
+  myInvestmentsTab: 'Aʻu Tupe Teufaʻa\u00ADfaigāluega',
   investmentsFailed: 'Ua lē mafai ona matou tatala au tupe teufaʻafaigāluega.',
   yes: 'Ioe',
   no: 'Leai',

@@ -3,7 +3,7 @@ import type { MyLoan } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import type { Notification } from '#shared/notifications/api.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
-import type { AgreementWords } from '#web/ui/agreement-text.tsx';
+import type { AgreementWords } from '#web/ui/agreement-said.en.ts';
 import { texts } from './texts.en.ts';
 
 export const user: User = {
