@@ -1,10 +1,9 @@
-// Takes long: begins first.
 import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIns } from '#local/seed/cast.ts';
-import { hasTown, openTown, prepareTown } from '#local/seed/first-start.ts';
+import { hasTown, prepareTown } from '#local/seed/first-start.ts';
 import { type Actor, signedIn } from '#local/seed/people.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { kycApi } from '#shared/kyc/api.ts';
@@ -12,20 +11,19 @@ import { loansApi } from '#shared/loans/api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { type Coming, cloudWithTown, comingOf } from '#test/journeys/town.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 
 let here: Awaited<ReturnType<typeof startTestCloud>>;
 let everybody: Actor[];
-let settled: number;
-const stateDir = mkdtempSync(join(tmpdir(), 'lalaga-'));
+let stateDir: string;
+let coming: Coming;
 const present = Date.now();
-const said: string[] = [];
 
 beforeAll(async () => {
-  await prepareTown(stateDir, present);
+  stateDir = await cloudWithTown();
+  coming = comingOf(stateDir);
   here = await startTestCloud(stateDir);
-  await openTown({ url: here.cloud.url, stateDir, present, print: (line) => said.push(line) });
-  settled = Date.now();
   everybody = await Promise.all(signIns.map(({ email }) => signedIn(here.world, email, email)));
 });
 afterAll(() => here?.stop());
@@ -38,12 +36,13 @@ function actor(name: string): Actor {
 
 describe('the demo people (CLOUD-36)', () => {
   it('are all there, and were told of while they came', () => {
+    const { url, said } = coming;
     expect(said.filter((line) => /^(Not all|Everything)/.test(line))).toEqual([]);
     expect(hasTown(stateDir)).toBe(true);
     expect(said).toContain('  Sina Leota, borrower');
     const steps = said.flatMap((line) => /^(\d) of 8 {2}\w/.exec(line)?.[1] ?? []);
     expect(steps.join('')).toBe('12345678'); // CLOUD-68
-    expect(said[0]).toContain(`The site is open at ${here.cloud.url}`);
+    expect(said[0]).toContain(`The site is open at ${url}`);
   });
 
   it('have a loan in each of the statuses', async () => {
@@ -79,8 +78,7 @@ describe('the demo people (CLOUD-36)', () => {
   });
 
   it('live now, and their books are without a fault', async () => {
-    const behind = settled - (await here.world.now()).getTime();
-    expect(behind).toBeLessThan(20_000);
+    expect(coming.behind).toBeLessThan(20_000);
     await expect(here.world.run('audit')).resolves.toBeDefined();
   });
 });
