@@ -31,6 +31,9 @@ export const Nominee = z.object({
 });
 export type Nominee = z.output<typeof Nominee>;
 
+/** The last Apia day on which the guarantor can do what is next (GUARANTORS-55). */
+const actby = z.nullable(z.string());
+
 /** What a nominee is invited to guarantee, readable before KYC (GUARANTORS-12). */
 export const Invitation = z.object({
   id: z.string(),
@@ -46,6 +49,7 @@ export const Invitation = z.object({
   guarantors: z.int(),
   consent: Consent,
   createdat: z.string(),
+  actby,
 });
 export type Invitation = z.output<typeof Invitation>;
 
@@ -61,6 +65,7 @@ export const NominatedLoan = z.object({
   signed: z.boolean(),
   /** What is missing, or why the standing order or the guarantor was refused. */
   reason: z.nullable(z.string()),
+  actby,
 });
 export type NominatedLoan = z.output<typeof NominatedLoan>;
 

@@ -1,7 +1,8 @@
 import { nameOf, type Person } from '#shared/accounts/person.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { handedInDocumentsOf } from '#shared/documents/wire.ts';
-import type { Loan } from '#shared/loans/loan.ts';
+import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
+import { lastDayFor } from '#shared/loans/reminders.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import type { Said } from '#shared/sentence.ts';
 import type { GuarantorForReview, Invitation, LateInstalment, MyAgreement, NominatedLoan, Nominee } from './api.ts';
@@ -40,6 +41,7 @@ export function invitationOf({ guarantor, loan, borrower }: Nominated): Invitati
     guarantors: loan.expectedGuarantors,
     consent: guarantor.consent,
     createdat: guarantor.createdAt,
+    actby: actByOf(guarantor, loan),
   };
 }
 
@@ -53,7 +55,16 @@ export const nominatedLoanOf = ({ guarantor, loan }: Omit<Nominated, 'borrower'>
   standingorderstatus: guarantor.standingOrder,
   signed: guarantor.signature !== undefined,
   reason: guarantor.reason ?? null,
+  actby: actByOf(guarantor, loan),
 });
+
+const waitsForGuarantors: readonly LoanStatus[] = ['Funded', 'GuarantorsNominated', 'GuarantorsVerified'];
+
+/** The last Apia day on which a guarantor can do what the loan waits for; null where it waits for nothing of theirs (GUARANTORS-55). */
+const actByOf = (guarantor: Guarantor, { status, deadline }: Loan): string | null =>
+  deadline && waitsForGuarantors.includes(status) && !guarantor.released && !guarantor.signature
+    ? lastDayFor(guarantor, deadline)
+    : null;
 
 type Agreed = Nominated & { pdf: { size: number | null } | undefined; late: LateInstalment[] };
 

@@ -46,6 +46,8 @@ export const MyInvestment = z.object({
   investmentdate: z.string(),
   paymentstatus: PaymentStatus,
   amountdue: Wst,
+  /** The instant at which it lapses unpaid (INVESTMENTS-23); null once nothing is to be paid. */
+  deadline: z.nullable(z.string()),
   expectedprofit: Wst,
   /** Why it was rejected, in English, and its code where no person wrote it. */
   reason: z.nullable(z.string()),

@@ -33,6 +33,7 @@ export const myInvestmentOf = (investment: Investment, loan: Loan): MyInvestment
   loanstatus: coarseStatus(loan.status),
   repaymentProgress: repaidPercent(loan),
   amountdue: missingOf(investment),
+  deadline: missingOf(investment) > 0 ? (investment.deadline ?? null) : null,
   expectedprofit: expectedReturn(investment).profit,
   reasoncode: investment.reason !== undefined && isEnglishCode(investment.reason) ? investment.reason : null,
   refundedamount: investment.refunded ?? null,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { isQueued } from '#shared/guarantors/guarantor.ts';
 import { invitationOf, nomineeOf } from '#shared/guarantors/wire.ts';
+import type { LoanStatus } from '#shared/loans/loan.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aPerson } from '#test/support/people.ts';
@@ -22,6 +24,9 @@ describe('a nominee as the borrower sees them (GUARANTORS-9)', () => {
   });
 });
 
+const at = '2026-11-25T00:00:00.000Z';
+const aSignature = { at, ip: '::1', userAgent: '', textVersion: '1', sha256: '', codeConfirmedAt: at };
+
 describe('an invitation (GUARANTORS-12)', () => {
   it('says for whom and for what, and the worst case', () => {
     const loan = aLoan({ status: 'GuarantorsNominated', rate: basisPoints(7200), amount: sene(100_000) });
@@ -40,7 +45,23 @@ describe('an invitation (GUARANTORS-12)', () => {
       guarantors: 2,
       consent: 'Invited',
       createdat: guarantor.createdAt,
+      actby: null,
     });
+  });
+
+  it('says by when to answer: the end of silence or, where that comes first, the deadline of the loan (GUARANTORS-55)', () => {
+    const guarantor = aNominee();
+    const actBy = (deadline: string, said: Partial<Guarantor> = {}, status: LoanStatus = 'GuarantorsNominated') => {
+      const loan = aLoan({ status, deadline, rate: basisPoints(7200) });
+      return invitationOf({ guarantor: { ...guarantor, ...said }, loan, borrower: aPerson() }).actby;
+    };
+    const late = '2027-01-09T11:00:00.000Z';
+    expect(actBy(late)).toBe('2026-12-04');
+    expect(actBy('2026-11-28T11:00:00.000Z')).toBe('2026-11-28');
+    expect(actBy(late, { consent: 'Accepted' })).toBe('2027-01-09');
+    expect(actBy(late, { consent: 'Accepted', signature: aSignature })).toBeNull();
+    expect(actBy(late, { released: true })).toBeNull();
+    expect(actBy(late, {}, 'AgreementSigned')).toBeNull();
   });
 });
 

@@ -26,6 +26,13 @@ describe("an investment in its investor's list (INVESTMENTS-28)", () => {
     expect(listed({ status: 'Rejected' }).amountdue).toBe(0);
   });
 
+  it('says by when to pay while it is unpaid (INVESTMENTS-23)', () => {
+    const deadline = '2026-12-04T11:00:00.000Z';
+    expect(listed({ deadline }).deadline).toBe(deadline);
+    expect(listed({ deadline, payment: 'Paid' }).deadline).toBeNull();
+    expect(listed({ deadline, status: 'Rejected' }).deadline).toBeNull();
+  });
+
   it('has its frequency, its expected profit without the fee, and the coarse status of its loan', () => {
     expect(listed({ frequency: 'Fortnightly' }).repaymentfrequency).toBe('Fortnightly');
     expect(listed({}).expectedprofit).toBe(expectedReturn(anInvestment()).profit);

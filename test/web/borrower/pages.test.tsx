@@ -172,6 +172,16 @@ describe('the next step of a borrower (LOANS-55)', () => {
     );
   });
 
+  it.each([
+    [{ status: 'Funded', guarantorstab: 'form' }, false],
+    [{ status: 'GuarantorsVerified' }, false],
+    [{ status: 'AgreementSigned' }, true],
+  ] as const)('says by when, of a loan in %j', (changes, needsPayout) => {
+    // The deadline is the end of 19 December in Apia.
+    nextStep([aMyLoan({ ...changes, deadline: '2026-12-19T11:00:00.000Z' })], [], 'Verified', needsPayout);
+    expect(screen.getByText(/Please do this by Saturday 19 December 2026\./)).toBeTruthy();
+  });
+
   it('stays with an announced payment until it is there, with the way to it (REPAYMENTS-7)', () => {
     const later = { ...row, repaymentid: '7-002' };
     expect(nextStep([aMyLoan({ status: 'Active' })], [{ ...row, paymentstatus: 'Pending' }, later], 'Verified')).toBe(

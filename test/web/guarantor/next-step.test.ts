@@ -32,6 +32,7 @@ const ready: Guarantee = {
   standingorderstatus: 'Verified',
   signed: false,
   reason: null,
+  actby: null,
   agreement: { ...agreement, late: [] },
 };
 

@@ -23,6 +23,7 @@ const accepted: Invitation = {
   guarantors: 1,
   consent: 'Accepted',
   createdat: '2026-11-01T00:00:00.000Z',
+  actby: '2026-12-19',
 };
 
 describe('the overview of a guarantor', () => {
@@ -39,6 +40,7 @@ describe('the overview of a guarantor', () => {
       const words = (await screen.findByRole('article')).textContent?.replaceAll('\u00a0', ' ');
       for (const fact of ['Loan #7', 'Accepted', 'Sina Leota', 'WST 700.00', 'Worst case', 'WST 855.23'])
         expect(words).toContain(fact);
+      expect(words).toContain('Please do this by Saturday 19 December 2026.');
     },
   );
 });

@@ -17,6 +17,7 @@ export const anInvestment = (changes: Partial<MyInvestment> = {}): MyInvestment 
   investmentdate: '2026-11-20T22:00:00.000Z',
   paymentstatus: 'Paid',
   amountdue: sene(0),
+  deadline: null,
   expectedprofit: sene(221_77),
   reason: null,
   reasoncode: null,

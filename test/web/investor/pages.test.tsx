@@ -37,6 +37,7 @@ const pending = anInvestment({
   paymentstatus: 'Unpaid',
   loanid: 7,
   amountdue: sene(525_00),
+  deadline: '2026-12-04T11:00:00.000Z',
 });
 
 describe('My Investments (INVESTMENTS-29)', () => {
@@ -68,6 +69,7 @@ describe('Unpaid Investment (INVESTMENTS-29)', () => {
     await opened(Unpaid, [pending], () => ways);
     expect(screen.getByRole('heading', { name: 'Unpaid Investment Reminder' })).toBeTruthy();
     expect(screen.getByText('V12345678A')).toBeTruthy();
+    expect(screen.getByText(/by Friday 4 December 2026/)).toBeTruthy();
     expect(namesIn(document.body)).toEqual([
       'Loan ID',
       'Investment Date',

@@ -4,15 +4,18 @@ import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import { type LoanDetail, loansApi, type MyLoan } from '#shared/loans/api.ts';
 import { decimalOf, formatWst, sene } from '#shared/money.ts';
 import { type Outcome, outcomeOf } from '#web/platform/forms/form.ts';
+import { formatDeadline } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { type ExplainedWords, explained } from '#web/ui/agreement-said.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
 import { borrowerData, useBorrower } from './borrower-data.ts';
+import { texts as words } from './screens.en.ts';
 import { texts as all } from './texts.en.ts';
 
 const texts = all.agreement;
@@ -69,6 +72,9 @@ function AgreementOf({ loan, agreement }: { loan: MyLoan; agreement: Agreement }
   return (
     <>
       <Summary {...agreement} />
+      {!loan.borrowersignedat && loan.deadline && (
+        <Note tone="wait">{words.toDo.doBy(formatDeadline(loan.deadline))}</Note>
+      )}
       {loan.borrowersignedat ? (
         <SignedAgreement
           id={id}

@@ -7,6 +7,7 @@ import type { MyLoan } from '#shared/loans/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { isOnline } from '#web/platform/browser/online.ts';
 import { dateOf, type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
+import { formatDeadline } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -18,6 +19,7 @@ import { CardHeading } from '#web/ui/card-heading.tsx';
 import { forgetDraft } from '#web/ui/draft.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { DateParts, EmailField, Field } from '#web/ui/fields.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { borrowerData } from './borrower-data.ts';
@@ -95,6 +97,9 @@ function Guarantors({ loan, nominees }: { loan: MyLoan; nominees: Nominee[] }) {
       <p>
         {words.loan(loan.loanid)}, {formatWst(loan.amount)}, {loan.purpose}
       </p>
+      {loan.guarantorstab === 'form' && loan.deadline && (
+        <Note tone="wait">{words.toDo.doBy(formatDeadline(loan.deadline))}</Note>
+      )}
       {nominees.length > 0 && (
         <ul className="card-list">
           {nominees.map((nominee) => (

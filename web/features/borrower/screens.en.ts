@@ -126,6 +126,7 @@ export const texts = {
     checkingWords: 'We write to you as soon as they are checked.',
     nextRepayment: 'Next repayment',
     due: (day: string) => `Due ${day}`,
+    doBy: (day: string) => `Please do this by ${day}.`,
     late: 'Pay within 7 days of the due date. After that your guarantors are asked to pay.',
     missed: 'The 7 days of grace are over, and your guarantors are asked to pay. Paying now ends that.',
     awaited: 'We are waiting for this payment, and check it as soon as it is here.',

@@ -5,7 +5,7 @@ import type { LoanStatus } from '#shared/loans/loan.ts';
 import { currentLoan } from '#shared/loans/own-loans.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
-import { formatActBy } from '#web/platform/language/days.ts';
+import { formatActBy, formatDeadline } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -31,7 +31,8 @@ export function WhatToDo({ user, loans, rows, needsPayout, payoutForm }: WhatToD
     return <VerifyIdentity isAgain={kycStatus === 'Rejected'} />;
   if (kycStatus === 'Pending') return <Checking />;
   if (next) return <NextRepayment row={next} />;
-  if (loans.some(({ guarantorstab }) => guarantorstab === 'form')) return <NameGuarantors />;
+  const unnamed = loans.find(({ guarantorstab }) => guarantorstab === 'form');
+  if (unnamed) return <NameGuarantors loan={unnamed} />;
   const unsigned = loans.find(({ status, borrowersigned }) => status === 'GuarantorsVerified' && !borrowersigned);
   if (unsigned) return <SignAgreement loan={unsigned} />;
   const wanted = toHandIn(user, todayInApia());
@@ -75,21 +76,33 @@ const NextRepayment = ({ row }: { row: LoanRepayment }) => (
   </ToDo>
 );
 
-const NameGuarantors = () => (
+/** By when the borrower must do what their loan waits for (LOANS-55). */
+const DoBy = ({ loan: { deadline } }: { loan: MyLoan }) => deadline && <>{words.toDo.doBy(formatDeadline(deadline))}</>;
+
+const NameGuarantors = ({ loan }: { loan: MyLoan }) => (
   <ToDo title={words.toDo.nominate} link={{ to: '/borrower/guarantors', text: words.tabs.guarantors }}>
-    {words.toDo.nominateWords}
+    {words.toDo.nominateWords} <DoBy loan={loan} />
   </ToDo>
 );
 
-const SignAgreement = ({ loan: { loanid } }: { loan: MyLoan }) => (
-  <ToDo title={texts.agreement.next} link={{ to: `/borrower/agreement/${loanid}`, text: texts.agreement.readAndSign }}>
-    {texts.agreement.nextWords}
+const SignAgreement = ({ loan }: { loan: MyLoan }) => (
+  <ToDo
+    title={texts.agreement.next}
+    link={{ to: `/borrower/agreement/${loan.loanid}`, text: texts.agreement.readAndSign }}
+  >
+    {texts.agreement.nextWords} <DoBy loan={loan} />
   </ToDo>
 );
 
-const WhereToPay = ({ loan: { status }, children }: { loan: MyLoan; children: ReactNode }) => (
+const WhereToPay = ({ loan, children }: { loan: MyLoan; children: ReactNode }) => (
   <ToDo title={words.toDo.whereToPay}>
-    <p>{status === 'AgreementSigned' ? words.toDo.payoutMissing : words.toDo.payoutSoon}</p>
+    {loan.status === 'AgreementSigned' ? (
+      <p>
+        {words.toDo.payoutMissing} <DoBy loan={loan} />
+      </p>
+    ) : (
+      <p>{words.toDo.payoutSoon}</p>
+    )}
     {children}
   </ToDo>
 );

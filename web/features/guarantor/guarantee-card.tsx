@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Invitation, MyAgreement } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
+import { formatActBy } from '#web/platform/language/days.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -48,13 +49,16 @@ export const AcceptedCard = ({ invitation }: { invitation: Invitation }) => (
         [texts.worstCase, formatWst(invitation.worstcase)],
       ]}
     />
-    <Note>{texts.acceptedWords}</Note>
+    <Note>
+      <p>{texts.acceptedWords}</p>
+      {invitation.actby && <p>{texts.doBy(formatActBy(invitation.actby))}</p>}
+    </Note>
   </article>
 );
 
 /** The outcome of the guarantee, or its steps. */
 function GuaranteeProgress({ guarantee, next }: { guarantee: Guarantee; next: NextStep }) {
-  const { loanid, reason, agreement } = guarantee;
+  const { loanid, reason, agreement, actby } = guarantee;
   if (next === 'rejected')
     return (
       <Note tone="bad">
@@ -66,6 +70,7 @@ function GuaranteeProgress({ guarantee, next }: { guarantee: Guarantee; next: Ne
   return (
     <>
       <Steps guarantee={guarantee} next={next} />
+      {next !== 'wait' && actby && <p>{texts.doBy(formatActBy(actby))}</p>}
       {next !== 'wait' && (
         <Link className="btn full" to={pathOf(next, loanid)}>
           {texts.actions[next]}

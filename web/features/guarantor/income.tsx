@@ -7,6 +7,7 @@ import { Employment } from '#shared/loans/loan.ts';
 import { formatWst } from '#shared/money.ts';
 import { forget, recall, remember } from '#web/platform/browser/device.ts';
 import { type Outcome, sendForm, textOf } from '#web/platform/forms/form.ts';
+import { formatActBy } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -62,7 +63,7 @@ export function Component() {
 
 const Source = z.catch(z.optional(Employment), undefined);
 
-function IncomeForm({ guarantee: { loanid, amount, verificationstatus, reason } }: { guarantee: Guarantee }) {
+function IncomeForm({ guarantee: { loanid, amount, verificationstatus, reason, actby } }: { guarantee: Guarantee }) {
   const outcome = useActionData<Outcome>();
   const [source, setSource] = useState(() => Source.parse(recall(SOURCE)));
   // The source decides which documents are needed.
@@ -73,7 +74,9 @@ function IncomeForm({ guarantee: { loanid, amount, verificationstatus, reason } 
   };
   return (
     <div className="stack threes" onInput={onInput}>
-      <p>{texts.incomeIntro(loanid, formatWst(amount))}</p>
+      <p>
+        {texts.incomeIntro(loanid, formatWst(amount))} {actby && texts.doBy(formatActBy(actby))}
+      </p>
       {verificationstatus === 'ResubmitRequired' && (
         <Note tone="bad">
           <p>{texts.incomeReason}</p>

@@ -2,12 +2,14 @@ import { type ActionFunctionArgs, redirect, useActionData, useParams } from 'rea
 import { guarantorsApi, type Invitation } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
+import { formatActBy } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
@@ -45,7 +47,7 @@ export function Component() {
 
 function Amounts({ invitation }: { invitation: Invitation }) {
   const outcome = useActionData<Outcome>();
-  const { borrowerName, worstcase } = invitation;
+  const { borrowerName, worstcase, actby } = invitation;
   return (
     <>
       <p dir="auto">{texts.invitationIntro(borrowerName)}</p>
@@ -63,6 +65,7 @@ function Amounts({ invitation }: { invitation: Invitation }) {
           ))}
         </ol>
       </section>
+      {actby && <Note tone="wait">{texts.answerBy(formatActBy(actby))}</Note>}
       <PostForm outcome={outcome} submit={texts.accept} busy={texts.accepting}>
         <input type="hidden" name="answer" value="accept" />
       </PostForm>

@@ -11,6 +11,7 @@ import type { MyAgreement } from '#shared/guarantors/api.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { type CommandOutcome, type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
+import { formatActBy } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -114,7 +115,7 @@ function Signing({ guarantee }: { guarantee: Guarantee }) {
     );
   return (
     <>
-      {agreement && <WhatYouSign agreement={agreement} />}
+      {agreement && <WhatYouSign agreement={agreement} actBy={guarantee.actby} />}
       {standingorderstatus !== 'Verified' && (
         <StandingOrder guarantee={guarantee} outcome={outcome?.command === 'standingOrder' ? outcome : undefined} />
       )}
@@ -141,7 +142,7 @@ function Words({ guarantee, outcome }: { guarantee: Guarantee; outcome: Outcome 
 }
 
 /** The summary above the agreement: for whom, for how much, when it may cost something, and that it is a personal promise. */
-const WhatYouSign = ({ agreement }: { agreement: MyAgreement }) => (
+const WhatYouSign = ({ agreement, actBy }: { agreement: MyAgreement; actBy: string | null }) => (
   <section className="card stack">
     <h2>{texts.whatYouSign}</h2>
     <KeyValues
@@ -149,6 +150,7 @@ const WhatYouSign = ({ agreement }: { agreement: MyAgreement }) => (
         [texts.whoFor, `${agreement.borrowerName}, ${texts.loan(agreement.loanId)}`],
         [texts.howMuch, formatWst(agreement.worstcase)],
         [texts.instalment, `${formatWst(agreement.instalment)} ${texts.often[agreement.frequency]}`],
+        [texts.signBy, actBy && formatActBy(actBy)],
       ]}
     />
     <p>{texts.whenCharged}</p>

@@ -1,5 +1,6 @@
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
+import { formatActBy } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
@@ -33,7 +34,7 @@ type StandingOrderProps = { guarantee: Guarantee; outcome: Outcome | undefined }
 
 /** The standing order: the prefilled form, the upload of the signed one, and its state. */
 export function StandingOrder({ guarantee, outcome }: StandingOrderProps) {
-  const { loanid, standingorderstatus: status, reason } = guarantee;
+  const { loanid, standingorderstatus: status, reason, actby } = guarantee;
   return (
     <section className="card stack">
       <CardHeading title={texts.standingOrderTitle} status={status} />
@@ -44,6 +45,7 @@ export function StandingOrder({ guarantee, outcome }: StandingOrderProps) {
           <Note tone={status === 'NotSubmitted' ? 'info' : 'bad'}>
             {status !== 'NotSubmitted' && <p dir="auto">{reason || texts.stepWords.standingOrderAgain}</p>}
             <p>{texts.standingOrderFirst}</p>
+            {actby && <p>{texts.doBy(formatActBy(actby))}</p>}
           </Note>
           <ol className="numbered">
             {texts.standingOrderSteps.map((step) => (

@@ -49,6 +49,10 @@ export const texts = {
   nobodyTitle: 'Nobody has nominated you yet',
   nobodyWords: 'When somebody names you as their guarantor, you find it here and in your email.',
 
+  answerBy: (day: string) => `Please answer by ${day}.`,
+  doBy: (day: string) => `Please do this by ${day}.`,
+  signBy: 'Sign by',
+
   // A guarantee in progress.
   guaranteesTitle: 'Loans you stand for',
   worstCase: 'Worst case',

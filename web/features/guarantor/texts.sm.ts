@@ -52,6 +52,10 @@ export const texts: InWords<typeof english> = {
   nobodyTitle: 'E leʻi filifilia oe e se tasi',
   nobodyWords: 'Pe a filifilia oe e se tasi e avea ma ana tagata faʻamautinoa, e te maua iinei ma i lau imeli.',
 
+  answerBy: (day) => `Faʻamolemole tali aʻo leʻi tuanaʻi le ${day}.`,
+  doBy: (day) => `Faʻamolemole fai aʻo leʻi tuanaʻi le ${day}.`,
+  signBy: 'Saini aʻo leʻi tuanaʻi le',
+
   guaranteesTitle: 'Nonogātupe o loʻo e faʻamautinoa',
   worstCase: 'Tulaga aupito mamafa',
   steps: {

@@ -58,11 +58,11 @@ const LateToDo = ({ loanId, late }: { loanId: number; late: LateInstalment }) =>
   </Note>
 );
 
-const Invited = ({ invitation: { id, borrowerName, amount, worstcase } }: { invitation: Invitation }) => (
+const Invited = ({ invitation: { id, borrowerName, amount, worstcase, actby } }: { invitation: Invitation }) => (
   <ToDo
     title={texts.invitedTitle(borrowerName)}
     link={{ to: `/guarantor/invitations/${id}`, text: texts.readInvitation }}
   >
-    {texts.invitedWords(formatWst(amount), formatWst(worstcase))}
+    {texts.invitedWords(formatWst(amount), formatWst(worstcase))} {actby && texts.answerBy(formatActBy(actby))}
   </ToDo>
 );

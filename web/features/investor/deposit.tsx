@@ -6,11 +6,13 @@ import { formatWst, type Sene, sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { instructionsOf } from '#shared/wallet/payment-instructions.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
+import { formatDeadline } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { Copied } from '#web/ui/copied.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts } from './texts.en.ts';
@@ -42,13 +44,14 @@ type DepositProps = { user: User; investment: MyInvestment; options: PaymentOpti
 
 /** What to deposit, with which reference, by which methods. */
 export function Deposit({ user: { investorpaymentreference: reference }, investment, options }: DepositProps) {
-  const { totalpayableamount: total, amountdue } = investment;
+  const { totalpayableamount: total, amountdue, deadline } = investment;
   const isPartlyPaid = amountdue < total;
   return (
     <section className="card stack deposit">
       <Copied label={isPartlyPaid ? texts.stillToDeposit : texts.totalPayable} text={formatWst(amountdue)} />
       {isPartlyPaid && <p className="muted">{texts.partlyPaid(formatWst(sene(total - amountdue)))}</p>}
       <p>{texts.depositExactly}</p>
+      {deadline && <Note tone="wait">{texts.depositBy(formatDeadline(deadline))}</Note>}
       {reference ? (
         <Copied label={texts.yourReference} text={reference} />
       ) : (

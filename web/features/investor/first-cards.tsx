@@ -2,6 +2,7 @@ import type { User } from '#shared/accounts/api.ts';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { toHandIn } from '#shared/kyc/identity.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
+import { formatDeadline } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Note } from '#web/ui/note.tsx';
 import { ToDo } from '#web/ui/to-do.tsx';
@@ -39,7 +40,8 @@ export function WhatToDo({ user, investments }: { user: User; investments: reado
   if (unpaid)
     return (
       <ToDo title={texts.reminder} link={{ to: '/investor/unpaid', text: texts.howToPay }}>
-        {texts.toDeposit(formatWst(unpaid.amountdue), unpaid.loanid)}
+        {texts.toDeposit(formatWst(unpaid.amountdue), unpaid.loanid)}{' '}
+        {unpaid.deadline && texts.depositBy(formatDeadline(unpaid.deadline))}
       </ToDo>
     );
   if (kycStatus === 'Pending')

@@ -57,6 +57,7 @@ export const texts = {
   checking: 'We write to you as soon as they are checked. Then the marketplace opens.',
   toDeposit: (amount: string, loanId: number) => `Deposit ${amount} for loan #${loanId}.`,
   howToPay: 'See how to pay',
+  depositBy: (day: string) => `It must be here by ${day}, else your investment ends.`,
   firstTitle: 'Make your first investment',
   first: 'Choose a loan, and how much of it you fund.',
   toMarketplace: 'To the Marketplace',

@@ -65,6 +65,7 @@ export const texts: InWords<typeof english> = {
   checking: 'Matou te tusi atu pe a uma loa ona siaki. Ona tatala lea o le maketi.',
   toDeposit: (amount, loanId) => `Teu mai le ${amount} mo le nonogātupe #${loanId}.`,
   howToPay: 'Vaʻai pe faʻapefea ona totogi',
+  depositBy: (day) => `E tatau ona oʻo mai aʻo leʻi tuanaʻi le ${day}; a leai, e muta lau tupe teufaʻafaigāluega.`,
   firstTitle: 'Fai lau teufaʻafaigāluega muamua',
   first: 'Filifili se nonogātupe, ma le aofaʻi e te faʻatupe ai.',
   toMarketplace: 'I le Maketi',
