@@ -40,6 +40,7 @@ export const subjects: Readonly<Record<Exclude<MailedKind, 'StaffDeadlineAlarm'>
   LoanLapsed: 'Ua soloia lau nonogātupe',
   LoanCancelledInvestor: 'Ua soloia se nonogātupe na e teufaʻafaigāluega i ai',
   LoanCancelledUnpaidInvestor: 'Ua soloia se nonogātupe na e teufaʻafaigāluega i ai',
+  LoanCancelledGuarantor: 'Ua soloia se nonogātupe o loʻo e faʻamautinoa',
   LoanDefaulted: 'Ua faʻailoa ua lē totogia lau nonogātupe (default)',
   LoanDefaultedGuarantor: 'Ua faʻailoa ua lē totogia se nonogātupe o loʻo e faʻamautinoa (default)',
   LoanDefaultedInvestor: 'Ua faʻailoa ua lē totogia se nonogātupe na e teufaʻafaigāluega i ai (default)',

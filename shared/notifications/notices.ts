@@ -112,7 +112,11 @@ export const notices = {
     mail: 'A loan you invested in was cancelled',
     text: 'Loan #{loanId} was cancelled. Please do not pay for your investment in it any more.',
   },
-  LoanCancelledGuarantor: { to: 'guarantors', text: 'Loan #{loanId} was cancelled. Your guarantee is released.' },
+  LoanCancelledGuarantor: {
+    to: 'guarantors',
+    mail: 'A loan you guarantee was cancelled',
+    text: 'Loan #{loanId} was cancelled. Your guarantee is released.',
+  },
   LoanDefaulted: {
     to: 'borrower',
     mail: 'Your loan is in default',
