@@ -6,7 +6,7 @@ import { type Params, sentence } from '#shared/sentence.ts';
 import type { PaymentChannels } from '#shared/wallet/payment-channels.ts';
 import { htmlOf, type MailPart, type MailSection, textOf } from './mail-parts.ts';
 import { texts as english, type MailWords } from './mail-words.en.ts';
-import { texts as samoan, letters as samoanLetters, subjects } from './mail-words.sm.ts';
+import { texts as samoan } from './mail-words.sm.ts';
 import { type MailedKind, pages } from './notice-pages.ts';
 import { texts as samoanNotices } from './notices.sm.ts';
 import { type LetterKind, letters, type NoticeKind, notices, wordsOf } from './notices.ts';
@@ -94,13 +94,13 @@ const languageOf = ({ language = 'en', roles }: Pick<Recipient, 'language' | 'ro
   roles.includes('Admin') ? 'en' : language;
 
 const words: Readonly<Record<Language, MailWords>> = { en: english, sm: samoan };
-const inWords = (kind: LetterKind, language: Language = 'en') => (language === 'sm' ? samoanLetters : letters)[kind];
+const inWords = (kind: LetterKind, language: Language = 'en') => (language === 'sm' ? samoan.letters : letters)[kind];
 
 /** What is for staff alone has no Samoan. */
 const inSamoan = (kind: MailedKind): { subject: string; text: string } =>
   kind === 'StaffDeadlineAlarm'
     ? { subject: notices[kind].mail, text: notices[kind].text }
-    : { subject: subjects[kind], text: samoanNotices[kind] };
+    : { subject: samoan.subjects[kind], text: samoanNotices[kind] };
 
 /** A sentence with its parameters. One that is the code of a reason is in the language, too. */
 function said(text: string, params: Params, language: Language): string {

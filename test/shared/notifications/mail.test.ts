@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { texts as samoanReasons } from '#shared/english.sm.ts';
 import { letterOf, mailOf } from '#shared/notifications/mail.ts';
-import { letters as samoanLetters, subjects } from '#shared/notifications/mail-words.sm.ts';
+import { texts as samoanWords } from '#shared/notifications/mail-words.sm.ts';
 import { isMailed } from '#shared/notifications/notice-pages.ts';
 import { letters, type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
@@ -105,9 +105,9 @@ describe('the language of a mail', () => {
 
   it('keeps the parameters of each letter, and spells the ʻokina as the letter that it is (SITE-29)', () => {
     const named = (text: string) => (text.match(/\{[^}]*\}/g) ?? []).toSorted();
-    for (const [kind, { text }] of Object.entries(samoanLetters))
+    for (const [kind, { text }] of Object.entries(samoanWords.letters))
       expect([kind, named(text)]).toEqual([kind, named(letters[kind as keyof typeof letters].text)]);
-    const all = [...Object.values(samoanLetters).flatMap(Object.values), ...Object.values(subjects)];
+    const all = [...Object.values(samoanWords.letters).flatMap(Object.values), ...Object.values(samoanWords.subjects)];
     expect(all.filter((text) => /['’‘`´]|\bfaa/i.test(text))).toEqual([]);
   });
 
