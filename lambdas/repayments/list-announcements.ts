@@ -32,6 +32,7 @@ function announcedOf(row: Repayment, borrower: Person): AnnouncedPayment[] {
     {
       repaymentid: row.id,
       loanid: row.loanId,
+      userid: borrower.id,
       name: nameOf(borrower),
       paymentreference: borrower.paymentReference,
       amountopen: openOf(row),

@@ -111,6 +111,8 @@ export type MyAgreement = z.output<typeof MyAgreement>;
 /** A guarantor in the review queue (GUARANTORS-52). */
 export const GuarantorForReview = z.object({
   guarantorid: z.string(),
+  /** Null while the nominee has no account. */
+  userid: z.nullable(z.string()),
   loanid: z.int(),
   firstname: z.string(),
   lastname: z.string(),

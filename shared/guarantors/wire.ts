@@ -107,6 +107,7 @@ export function guarantorForReviewOf(reviewed: Reviewed): GuarantorForReview {
   return {
     ...(person ? accountOf(person) : nomineeAlone(guarantor)),
     guarantorid: guarantor.id,
+    userid: guarantor.userId ?? null,
     loanid: loan.id,
     loanamount: loan.amount,
     createdat: guarantor.createdAt,

@@ -60,6 +60,7 @@ export type MyInvestment = z.output<typeof MyInvestment>;
 /** An investment in the review queue (INVESTMENTS-27). */
 export const AdminInvestment = z.object({
   investmentid: z.string(),
+  userid: z.string(),
   loanid: z.int(),
   firstname: z.string(),
   lastname: z.string(),

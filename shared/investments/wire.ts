@@ -48,6 +48,7 @@ export const adminInvestmentOf = (
   { investor, documents, decisionLocked }: CardParts,
 ): AdminInvestment => ({
   ...termsOf(investment),
+  userid: investment.investorId,
   firstname: investor.firstName,
   lastname: investor.lastName,
   email: investor.email,

@@ -62,6 +62,7 @@ export type PayPage = z.output<typeof PayPage>;
 export const AnnouncedPayment = z.object({
   repaymentid: z.string(),
   loanid: z.int(),
+  userid: z.string(),
   name: z.string(),
   paymentreference: z.string(),
   amountopen: Wst,

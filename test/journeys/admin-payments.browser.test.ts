@@ -352,7 +352,10 @@ describe('what was paid by card', () => {
       .locator('.queue-line', { hasText: 'Card · ' })
       .getByText(/· Applied$/)
       .waitFor();
-    await page.locator('.key-values').getByText(`#${stage.loan}`, { exact: true }).waitFor();
+    await page
+      .locator('.key-values')
+      .getByRole('link', { name: `Loan #${stage.loan}` })
+      .waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipts-card-wide');
     expect(problems).toEqual([]);

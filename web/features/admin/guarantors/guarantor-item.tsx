@@ -5,6 +5,7 @@ import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { DocumentName, Documents, openedTexts } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
+import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
@@ -23,8 +24,12 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
     <div className="stack">
       <ItemHeading
         focus={focus}
-        title={`${guarantor.firstname} ${guarantor.lastname}`}
-        sub={texts.forLoan(guarantor.loanid)}
+        title={<PersonName userid={guarantor.userid} name={`${guarantor.firstname} ${guarantor.lastname}`} />}
+        sub={
+          <>
+            {texts.guarantorOf} <LoanName loanid={guarantor.loanid} />
+          </>
+        }
         status={guarantor.verificationstatus}
       />
       <Facts guarantor={guarantor} />

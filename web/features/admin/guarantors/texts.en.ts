@@ -22,7 +22,7 @@ export const texts = {
   sendAgain: 'Documents to send again',
   sendAgainHint: 'Only with "Documents needed again". The guarantor keeps the others.',
   notesUnlessApproved: 'Needed unless approved',
-  forLoan: (id: number) => `Guarantor of loan #${id}`,
+  guarantorOf: 'Guarantor of',
   loanAmount: 'Loan amount',
   perTime: (amount: string, frequency: string) => `${amount}, ${frequency.toLowerCase()}`,
   nominated: 'Nominated',

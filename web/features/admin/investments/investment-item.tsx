@@ -6,6 +6,7 @@ import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { Documents, openedTexts } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
+import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
@@ -24,7 +25,7 @@ export function InvestmentItem({ investment, reviewer, focus, decision }: Invest
       <div className="stack">
         <ItemHeading
           focus={focus}
-          title={`${investment.firstname} ${investment.lastname}`}
+          title={<PersonName userid={investment.userid} name={`${investment.firstname} ${investment.lastname}`} />}
           sub={investment.email}
           status={status}
         />
@@ -33,7 +34,7 @@ export function InvestmentItem({ investment, reviewer, focus, decision }: Invest
             className="facts"
             pairs={[
               [texts.investmentId, <code key="id">{investmentid}</code>],
-              [texts.loan, `#${loanid}`],
+              [texts.loan, <LoanName key="loan" loanid={loanid} />],
               [texts.submitted, formatDayOf(investment.investmentdate)],
               [texts.amount, formatWst(investment.amount)],
               [texts.interestRate, texts.aYear(formatPercent(investment.interestrate))],

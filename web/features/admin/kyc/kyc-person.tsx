@@ -9,6 +9,7 @@ import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
 import { DocumentName, Documents } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
+import { PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDay } from '#web/platform/language/days.ts';
@@ -32,7 +33,7 @@ export function KycPerson({ user, next, decision, focus }: KycPersonProps) {
     <article className="stack">
       <ItemHeading
         focus={focus}
-        title={`${user.firstname} ${user.lastname}`}
+        title={<PersonName userid={user.userid} name={`${user.firstname} ${user.lastname}`} />}
         sub={`${texts.born(formatDay(user.dateofbirth))} · ${user.email} · ${joinedWords(user.createdat)}`}
         status={user.kycStatus}
       />

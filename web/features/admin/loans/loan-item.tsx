@@ -9,6 +9,7 @@ import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { Documents } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
+import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
@@ -27,15 +28,15 @@ export const LoanItem = ({ focus, ...desk }: LoanItemProps) => (
   <LoanDesk {...desk}>
     <ItemHeading
       focus={focus}
-      title={`${desk.loan.firstname} ${desk.loan.lastname}`}
-      sub={texts.loanNumber(desk.loan.loanid)}
+      title={<PersonName userid={desk.loan.borrowerid} name={`${desk.loan.firstname} ${desk.loan.lastname}`} />}
+      sub={<LoanName loanid={desk.loan.loanid} />}
       status={desk.loan.status}
     />
   </LoanDesk>
 );
 
 type LoanDeskProps = Omit<LoanItemProps, 'focus'> & {
-  /** Whether a loan that this reviewer cannot decide on has no panel, instead of one that says why. */
+  /** Whether what this reviewer cannot decide or edit is left out, instead of shown with why. */
   isQuiet?: boolean;
   /** Above what is known of the loan. */
   children?: ReactNode;
@@ -59,7 +60,9 @@ export function LoanDesk({ loan, reviewer, decision, isQuiet, children }: LoanDe
             <Decision loan={loan} reviewer={reviewer} decision={decision} terms={terms} onChange={changeTerms} />
           </DecisionPanel>
         )}
-        <Preferences loan={loan} terms={terms} onChange={changeTerms} />
+        {!(isQuiet && loan.preferenceslocked !== null) && (
+          <Preferences loan={loan} terms={terms} onChange={changeTerms} />
+        )}
         <LoanCalculator loan={loan} reviewer={reviewer} terms={terms} onChange={changeTerms} />
       </div>
     </article>

@@ -91,7 +91,11 @@ function Awaited({ loan: { waiting, disbursementlocked } }: Pick<LoanProps, 'loa
           [shared.reason, waiting.awaited === 'Disbursement' && disbursementlocked],
         ]}
       />
-      {there && <Link to={there[0]}>{there[1]}</Link>}
+      {there && (
+        <Link className="alone" to={there[0]}>
+          {there[1]}
+        </Link>
+      )}
     </section>
   );
 }

@@ -48,7 +48,9 @@ function Person({ person }: OfPerson) {
         <span className="row">
           <StatusTag status={person.kycStatus} />
           {person.kycStatus === 'Pending' && (
-            <Link to={`/admin/kyc-review?search=${encodeURIComponent(person.email)}`}>{texts.toKyc}</Link>
+            <Link className="alone" to={`/admin/kyc-review?search=${encodeURIComponent(person.email)}`}>
+              {texts.toKyc}
+            </Link>
           )}
         </span>
       </header>

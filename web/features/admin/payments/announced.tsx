@@ -5,6 +5,7 @@ import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
@@ -61,9 +62,10 @@ const Line = ({ name, amountopen, method, until }: AnnouncedPayment) => (
 const Announced = ({ payment, focus, decision }: OpenItem & { payment: AnnouncedPayment }) => (
   <PaymentItem
     focus={focus}
-    title={payment.name}
+    title={<PersonName userid={payment.userid} name={payment.name} />}
     sub={texts.forInstalment(payment.repaymentid, payment.loanid)}
     facts={[
+      [texts.loan, <LoanName key="loan" loanid={payment.loanid} />],
       [texts.amountOpen, formatWst(payment.amountopen)],
       [texts.method, texts.methods[payment.method]],
       [texts.matchReference, payment.paymentreference],

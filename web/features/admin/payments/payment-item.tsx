@@ -3,7 +3,7 @@ import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
 
 type PaymentItemProps = {
   focus: RefObject<HTMLHeadingElement | null>;
-  title: string;
+  title: ReactNode;
   sub: string;
   facts: readonly KeyValue[];
   children?: ReactNode;

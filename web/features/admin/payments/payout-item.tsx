@@ -4,6 +4,7 @@ import type { PayoutView } from '#shared/wallet/api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
+import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { Field } from '#web/ui/fields.tsx';
@@ -84,8 +85,8 @@ function factsOf(payout: PayoutView, self: string): KeyValue[] {
   const { method, account, bankName } = payout.destination;
   return [
     [texts.kind, texts.kinds[payout.kind]],
-    [texts.loan, payout.loanid !== null && texts.loanNumber(payout.loanid)],
-    [texts.to, payout.name],
+    [texts.loan, payout.loanid !== null && <LoanName key="loan" loanid={payout.loanid} />],
+    [texts.to, payout.name && <PersonName key="to" userid={payout.userid} name={payout.name} />],
     [texts.sender, payout.sender],
     [texts.account, texts.toAccount(texts.methods[method], account)],
     [texts.bankName, bankName],

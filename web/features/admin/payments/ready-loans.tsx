@@ -3,6 +3,7 @@ import type { AdminLoan } from '#shared/loans/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
+import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { texts } from './texts.en.ts';
 
 /** The loans that wait for their disbursement, each with a button to prepare it, or the reason why that would be refused. */
@@ -15,10 +16,11 @@ export function ReadyLoans({ loans }: { loans: readonly AdminLoan[] | undefined 
       <h2>{texts.readyTitle}</h2>
       <p className="muted">{texts.readyWhat}</p>
       <ul className="row-list">
-        {loans.map(({ loanid, firstname, lastname, amount, disbursementlocked }) => (
+        {loans.map(({ loanid, borrowerid, firstname, lastname, amount, disbursementlocked }) => (
           <li key={loanid} className="row between">
             <span dir="auto">
-              <strong>{texts.loanNumber(loanid)}</strong>, {firstname} {lastname}, {formatWst(amount)}
+              <LoanName loanid={loanid} />, <PersonName userid={borrowerid} name={`${firstname} ${lastname}`} />,{' '}
+              {formatWst(amount)}
             </span>
             {disbursementlocked ? (
               <span className="muted">{disbursementlocked}</span>

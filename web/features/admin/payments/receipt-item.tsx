@@ -2,6 +2,7 @@ import { formatWst } from '#shared/money.ts';
 import type { ReceiptView } from '#shared/wallet/api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
+import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { formatDay, formatDayAndTime } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Field } from '#web/ui/fields.tsx';
@@ -70,7 +71,8 @@ function factsOf(receipt: ReceiptView): KeyValue[] {
     [texts.valueDate, formatDay(receipt.valuedate)],
     [texts.reference, receipt.reference || texts.noReference],
     // The reference of a card payment is the instalment's id, which begins with its loan's.
-    [texts.loan, isCard && `#${receipt.reference.split('-')[0]}`],
+    [texts.loan, isCard && <LoanName key="loan" loanid={Number.parseInt(receipt.reference, 10)} />],
+    [texts.owner, receipt.userid && <PersonName key="owner" userid={receipt.userid} name={texts.ownersPage} />],
     [texts.bankId, receipt.bankid],
     [texts.sender, receipt.sender ?? texts.unknown],
     [texts.recorded, formatDayAndTime(receipt.recordedat)],

@@ -1,12 +1,12 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { goToDecision } from './decision-panel.tsx';
 import { texts } from './texts.en.ts';
 
 type ItemHeadingProps = {
   focus: RefObject<HTMLHeadingElement | null>;
-  title: string;
-  sub: string;
+  title: ReactNode;
+  sub: ReactNode;
   status: string;
 };
 

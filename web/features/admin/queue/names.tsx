@@ -16,7 +16,7 @@ export function PersonName({ userid, name }: Named) {
   const pageOf = role && personPages[role];
   if (!pageOf || userid === null) return <span dir="auto">{name}</span>;
   return (
-    <Link to={pageOf(userid)} dir="auto">
+    <Link className="alone" to={pageOf(userid)} dir="auto">
       {name}
     </Link>
   );
@@ -27,5 +27,10 @@ export function LoanName({ loanid }: { loanid: number }) {
   const { role } = useAdmin();
   const number = texts.loanNumber(loanid);
   const isReviewer = role === 'RiskReviewer' || role === 'CreditApprover';
-  return isReviewer ? <Link to={`/admin/loan/${loanid}`}>{number}</Link> : number;
+  if (!isReviewer) return number;
+  return (
+    <Link className="alone" to={`/admin/loan/${loanid}`}>
+      {number}
+    </Link>
+  );
 }
