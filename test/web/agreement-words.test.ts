@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +9,8 @@ import { basisPoints, sene } from '#shared/money.ts';
 import * as english from '#web/ui/agreement-said.en.ts';
 import * as samoan from '#web/ui/agreement-said.sm.ts';
 import { AgreementText } from '#web/ui/agreement-text.tsx';
-import { texts } from '#web/ui/agreement-words.sm.ts';
+import { EXPLANATION_VERSION, texts } from '#web/ui/agreement-words.sm.ts';
+import { signAgreement } from '#web/ui/signing.tsx';
 
 const sina = { name: 'Sina Leota', email: 'sina@example.ws', dateOfBirth: '1990-05-05', address: 'Apia' };
 const tavita = { ...sina, name: 'Tavita Sio' };
@@ -34,12 +37,21 @@ describe('an agreement in Samoan (GUARANTORS-54)', () => {
   it('explains each section, and no other, beneath a note that the English text binds', async () => {
     const found = new Set<unknown>();
     for (const agreement of agreements) {
-      const { note, sections } = await samoan.explained(agreement);
-      expect(note).toContain('gagana Peretania e noatia ai');
+      const { explanation: whole, sections } = await samoan.explained(agreement);
+      expect(whole?.note).toContain('gagana Peretania e noatia ai');
+      expect(whole?.language).toBe('sm');
       expect(sections.filter(({ explanation = [] }) => explanation.length === 0)).toEqual([]);
       for (const { explanation } of sections) found.add(explanation);
     }
     expect(found.size).toBe(Object.keys(texts).length - 1);
+  });
+
+  it('has another version when its words change, because signatures name the version (GUARANTORS-44)', () => {
+    const fingerprint = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+    expect({ version: EXPLANATION_VERSION, fingerprint }).toEqual({
+      version: '2026-11-23',
+      fingerprint: 'bfdf826b9d8ff313',
+    });
   });
 
   it('names no figure that its section does not have', async () => {
@@ -62,5 +74,31 @@ describe('an agreement in Samoan (GUARANTORS-54)', () => {
 describe('an agreement in English', () => {
   it('needs no explanation', async () => {
     for (const agreement of agreements) expect(await english.explained(agreement)).toEqual(agreement);
+  });
+});
+
+describe('signing (GUARANTORS-44)', () => {
+  const confirmed = async (explanation?: string) => {
+    const form = new FormData();
+    const entries = { code: '123456', agreed: 'on', key: 'a-key', ...(explanation && { explanation }) };
+    for (const [name, value] of Object.entries(entries)) form.set(name, value);
+    const bodies: unknown[] = [];
+    const done = { message: 'Done', code: 'Done' };
+    const calls = {
+      confirm: async (body: unknown) => {
+        bodies.push(body);
+        return done;
+      },
+      sign: async () => done,
+    };
+    expect(await signAgreement(form, calls, () => ({ refused: 'failed' }))).toEqual({});
+    return bodies;
+  };
+
+  it('says which explanation stood beside the text, where one did', async () => {
+    const explanation = { language: 'sm', version: EXPLANATION_VERSION };
+    const both = { code: '123456', agreed: true };
+    expect(await confirmed(JSON.stringify(explanation))).toEqual([{ ...both, explanation }]);
+    expect(await confirmed()).toEqual([both]);
   });
 });

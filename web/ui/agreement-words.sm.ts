@@ -1,5 +1,9 @@
 // A first draft, to be reviewed by a native speaker of Samoan. The keys are the headings of `shared/guarantors/agreement-text.ts`,
 // which binds: this explains it beside the English.
+
+/** The version of the words below, the day on which they were written; a signature names it (GUARANTORS-44). */
+export const EXPLANATION_VERSION = '2026-11-23';
+
 export const texts = {
   note: 'O le tusitusiga i le gagana Peretania e noatia ai itū uma ma e sainia. Ua saunia lenei faʻamatalaga i le gagana Sāmoa ina ia e malamalama ai. Afai e ʻeseʻese, e faʻaaogā le gagana Peretania. Fesili i se tasi e te faʻatuatua i ai aʻo leʻi saini.',
   WhoAgrees: [

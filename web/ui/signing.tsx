@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
+import type { Explanation } from '#shared/guarantors/guarantor.ts';
 import type { Said } from '#shared/sentence.ts';
 import { type Outcome, readForm, textOf } from '#web/platform/forms/form.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
@@ -14,7 +15,8 @@ import { DownloadButton, OpenButton } from './open-button.tsx';
 import { PostForm } from './post-form.tsx';
 import { texts } from './signing.en.ts';
 
-type Confirmation = { code: string; agreed: true };
+/** The mailed code and the ticked box, and the explanation that stood beside the text. */
+export type Confirmation = { code: string; agreed: true; explanation?: Explanation | undefined };
 type Message = Promise<Said>;
 
 /** The calls to sign: one confirms the mailed code and the ticked box, one signs with an idempotency key. */
@@ -32,6 +34,7 @@ export async function signAgreement(
   const read = readForm(form, guarantorsApi.confirmLoanSigning.body, () => ({
     code: textOf(form, 'code'),
     agreed: form.has('agreed'),
+    ...(form.has('explanation') && { explanation: JSON.parse(textOf(form, 'explanation')) }),
   }));
   if ('errors' in read) return read;
   try {
@@ -60,7 +63,7 @@ export function SigningForm({ words, id, requestCode, outcome, children }: Signi
   const [isAgreed, setAgreed] = useState(false);
   return (
     <div className="stack-wide signing">
-      {words.note && <Note>{words.note}</Note>}
+      {words.explanation && <Note>{words.explanation.note}</Note>}
       <AgreementText words={words} onRead={() => setRead(true)} />
       <div className="row">
         <OpenAgreement id={id} size={words.pdfsize} />
@@ -73,6 +76,7 @@ export function SigningForm({ words, id, requestCode, outcome, children }: Signi
         blocked={isAgreed ? undefined : texts.tickFirst}
       >
         {children}
+        {words.explanation && <ExplanationInput of={words.explanation} />}
         <div className="choices">
           <label>
             <input
@@ -91,6 +95,10 @@ export function SigningForm({ words, id, requestCode, outcome, children }: Signi
     </div>
   );
 }
+
+const ExplanationInput = ({ of: { language, version } }: { of: Explanation }) => (
+  <input type="hidden" name="explanation" value={JSON.stringify({ language, version })} />
+);
 
 /** The steps read, agree and sign, and what is missing: at the bottom while the text is read, beside it on a wide screen. */
 function SignBar({ isRead, isAgreed }: { isRead: boolean; isAgreed: boolean }) {

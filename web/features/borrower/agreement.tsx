@@ -13,7 +13,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
-import { SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
+import { type Confirmation, SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
 import { borrowerData, useBorrower } from './borrower-data.ts';
 import { texts as words } from './screens.en.ts';
 import { texts as all } from './texts.en.ts';
@@ -44,7 +44,7 @@ async function readAgreement(id: number): Promise<Agreement> {
 export async function action({ request, params }: ActionFunctionArgs): Promise<Outcome> {
   const of = { params: { id: Number(params.id) } };
   const calls = {
-    confirm: (body: { code: string; agreed: true }) => call(guarantorsApi.confirmLoanSigning, { ...of, body }),
+    confirm: (body: Confirmation) => call(guarantorsApi.confirmLoanSigning, { ...of, body }),
     sign: (key: string) => call(guarantorsApi.signLoan, of, { key }),
   };
   return signAgreement(await request.formData(), calls, (error) => outcomeOf(error, texts.signFailed));

@@ -22,7 +22,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
-import { SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
+import { type Confirmation, SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
 import { BackToOverview } from './back-to-overview.tsx';
 import type { Guarantee } from './guarantees.ts';
 import { guarantorData, useGuarantor } from './guarantor-data.ts';
@@ -55,8 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs): Promise<C
 /** Confirms the box and the code (GUARANTORS-42), and signs (GUARANTORS-41). */
 function sign(form: FormData, loanId: number): Promise<Outcome> {
   const calls = {
-    confirm: (body: { code: string; agreed: true }) =>
-      call(guarantorsApi.confirmSigning, { body: { loanId, ...body } }),
+    confirm: (body: Confirmation) => call(guarantorsApi.confirmSigning, { body: { loanId, ...body } }),
     sign: (key: string) => call(guarantorsApi.signGuarantee, { body: { loanId } }, { key }),
   };
   return signAgreement(form, calls, notSigned);
