@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import type { AgreementText } from '#shared/guarantors/agreement-text.ts';
 import { pdfFont } from '#shared/pdf/font-cuts.ts';
 import { PAGE, type Piece, pdfOf } from '#shared/pdf/pdf.ts';
 import { widthOf } from '#shared/pdf/pdf-font.ts';
+import { appendPdf } from './append-pdf.ts';
 
 const MARGIN = 50;
 const SIZES = { title: 18, heading: 12, text: 10, footer: 8 };
@@ -19,40 +19,36 @@ const font = pdfFont();
  * nothing, and the SHA-256 can be checked (GUARANTORS-36).
  */
 export function agreementPdf(text: AgreementText, at: string): Uint8Array {
-  return pdfOf({ title: text.title, pages: pagesOf(text), font, at, deflate });
+  return pdfOf({ title: text.title, language: 'en', pages: pagesOf(text), font, at, deflate });
 }
 
 const deflate = (bytes: string): string => deflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
 
 /** The signed PDF with its certificate page after its own pages (GUARANTORS-46). */
-export async function withCertificate(pdf: Uint8Array, certificate: AgreementText, at: string): Promise<Uint8Array> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
-  const after = await PDFDocument.load(agreementPdf(certificate, at), { updateMetadata: false });
-  for (const page of await document.copyPages(after, after.getPageIndices())) document.addPage(page);
-  document.setModificationDate(new Date(at));
-  return document.save();
-}
+export const withCertificate = (pdf: Uint8Array, certificate: AgreementText, at: string): Promise<Uint8Array> =>
+  appendPdf(pdf, agreementPdf(certificate, at), at);
 
 /** The pages of a text, each with its number. */
 function pagesOf({ title, version, sections }: AgreementText): Piece[][] {
   const pages: Piece[][] = [];
   let y = 0;
-  const put = (text: string, { size, isBold = false }: Style, after: number) => {
+  const put = (text: string, { size, isBold = false }: Style, tag: 'H1' | 'H2' | 'P', after: number) => {
+    const element = { tag };
     for (const line of linesOf(text, { size, isBold })) {
       if (pages.length === 0 || y < MARGIN + size * (isBold ? HEADING_LINES : LAST_LINES)) {
         pages.push([]);
         y = PAGE.height - MARGIN - size;
       }
-      pages.at(-1)?.push({ text: line, x: MARGIN, y, size, isBold });
+      pages.at(-1)?.push({ text: line, x: MARGIN, y, size, isBold, element });
       y -= size * LEADING;
     }
     y -= after;
   };
-  put(title, { size: SIZES.title, isBold: true }, 2);
-  put(`Lalaga, text of ${version}`, { size: SIZES.text }, 12);
+  put(title, { size: SIZES.title, isBold: true }, 'H1', 2);
+  put(`Lalaga, text of ${version}`, { size: SIZES.text }, 'P', 12);
   for (const { heading, paragraphs } of sections) {
-    put(heading, { size: SIZES.heading, isBold: true }, 2);
-    for (const paragraph of paragraphs) put(paragraph, { size: SIZES.text }, 5);
+    put(heading, { size: SIZES.heading, isBold: true }, 'H2', 2);
+    for (const paragraph of paragraphs) put(paragraph, { size: SIZES.text }, 'P', 5);
     y -= 6;
   }
   return pages.map((pieces, at) => [

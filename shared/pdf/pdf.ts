@@ -1,13 +1,27 @@
 import { type Cut, type Glyph, glyphsOf, type PdfFont } from './pdf-font.ts';
+import { addStructure, type Element } from './pdf-structure.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89 };
 
-/** A text on a page, from the lower left corner; with `right` it ends at x, and its digits are as wide as each other. */
-export type Piece = { text: string; x: number; y: number; size: number; isBold?: boolean; right?: boolean };
+/**
+ * A text on a page, from the lower left corner; with `right` it ends at x, and its digits are as wide as each other. Without
+ * an element it is not read aloud, as page numbers and what is repeated on each page.
+ */
+export type Piece = {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  isBold?: boolean;
+  right?: boolean;
+  element?: Element;
+};
 
 export type PdfContent = {
   title: string;
+  /** Of its texts, for who reads them aloud. */
+  language: 'en' | 'sm';
   pages: readonly (readonly Piece[])[];
   font: PdfFont;
   /** When it was made; without it the file does not say. */
@@ -24,21 +38,27 @@ type Used = { nth: number; isBold: boolean; letters: Set<string> };
 
 /**
  * Pages of text as a PDF, with the parts of its font that they need. What copies it or reads it aloud gets the letters as
- * they are spelt. The same content always gives the same bytes.
+ * they are spelt, and the elements of the document in their order (GUARANTORS-56). The same content always gives the same
+ * bytes.
  */
-export function pdfOf({ title, pages, font, at, deflate }: PdfContent): Uint8Array<ArrayBuffer> {
+export function pdfOf({ title, language, pages, font, at, deflate }: PdfContent): Uint8Array<ArrayBuffer> {
   const used = new Map<Cut, Used>();
-  const contents = pages.map((pieces) => pieces.map((piece) => drawn(piece, font, used)).join('\n'));
-  const objects = ['<</Type/Catalog/Pages 2 0 R>>', ''];
+  const marked = pages.map((pieces) => pieces.flatMap(({ element }) => element ?? []));
+  const contents = pages.map((pieces) => contentOf(pieces, (piece) => drawn(piece, font, used)));
+  const objects = ['', ''];
   const add: Make = (object) => `${objects.push(object)} 0 R`;
   const pack: Make = (text) => (deflate ? streamOf(deflate(text), '/Filter/FlateDecode') : streamOf(text));
   const fonts = [...used].map(([cut, of]) => `/${nameOf(of)} ${add(fontOf(cut, of, add, pack))}`);
   const resources = add(`<</Font<<${fonts.join('')}>>>>`);
-  const kids = contents.map((each) =>
+  const kids = contents.map((each, at) =>
     add(
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${PAGE.width} ${PAGE.height}]/Resources ${resources}/Contents ${add(pack(each))}>>`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${PAGE.width} ${PAGE.height}]/Resources ${resources}` +
+        `/StructParents ${at}/Tabs/S/Contents ${add(pack(each))}>>`,
     ),
   );
+  objects[0] =
+    `<</Type/Catalog/Pages 2 0 R/Lang(${language})/MarkInfo<</Marked true>>` +
+    `/StructTreeRoot ${addStructure(marked, kids, objects)}/ViewerPreferences<</DisplayDocTitle true>>>>`;
   objects[1] = `<</Type/Pages/Kids[${kids.join(' ')}]/Count ${kids.length}>>`;
   const info = add(infoOf(title, at));
   return Uint8Array.from(fileOf(objects, info), (character) => character.charCodeAt(0));
@@ -64,6 +84,17 @@ function fileOf(objects: readonly string[], info: string): string {
 }
 
 const streamOf = (bytes: string, more = ''): string => `<<${more}/Length ${bytes.length}>>stream\n${bytes}\nendstream`;
+
+/** The operators that draw a page: each piece within the mark of its element, or of what is not read aloud. */
+function contentOf(pieces: readonly Piece[], draw: (piece: Piece) => string): string {
+  let marks = 0;
+  return pieces
+    .map((piece) => {
+      const mark = piece.element ? `/${piece.element.tag}<</MCID ${marks++}>>BDC` : '/Artifact BMC';
+      return `${mark} ${draw(piece)} EMC`;
+    })
+    .join('\n');
+}
 
 /** The operators that draw a piece. What they use of the font is noted in `used`. */
 function drawn(

@@ -64,3 +64,42 @@ function lettersOf({ node }: PDFPage): Map<string, Map<string, string>> {
 }
 
 const decoded = (hex: string, encoding: string): string => new TextDecoder(encoding).decode(Buffer.from(hex, 'hex'));
+
+/** An element of a document as it is read aloud: its tag, and its text or the elements in it. */
+export type Heard = { tag: string; text: string; within: Heard[] };
+
+/** The elements of a document, in the order in which they are read. Throws where a mark on a page is in no element, or in two. */
+export async function heardFrom(bytes: Uint8Array): Promise<Heard[]> {
+  const document = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false });
+  const { context, catalog } = document;
+  const marks = new Map(document.getPages().flatMap((page) => marksOf(page)));
+  const heard = (element: PDFDict): Heard => {
+    const kids = element.lookup(PDFName.of('K'), PDFArray).asArray();
+    const parts = kids.map((kid) => context.lookup(kid, PDFDict));
+    const isMark = (part: PDFDict) => part.has(PDFName.of('MCID'));
+    const texts = parts.filter(isMark).map((part) => {
+      const mark = `${part.get(PDFName.of('Pg'))} ${part.get(PDFName.of('MCID'))}`;
+      const text = marks.get(mark);
+      if (text === undefined) throw new Error(`There is no mark ${mark}, or two elements have it`);
+      marks.delete(mark);
+      return text;
+    });
+    const tag = element.lookup(PDFName.of('S'), PDFName).decodeText();
+    return { tag, text: texts.join(' '), within: parts.filter((part) => !isMark(part)).map(heard) };
+  };
+  const root = catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict).lookup(PDFName.of('K'), PDFDict);
+  const { within } = heard(root);
+  if (marks.size > 0) throw new Error(`No element has the marks ${[...marks.keys()]}`);
+  return within;
+}
+
+/** The text of each mark of a page, by the page and its number. */
+function marksOf(page: PDFPage): [string, string][] {
+  const letters = lettersOf(page);
+  return [...operatorsOf(page).matchAll(/\/\w+<<\/MCID (\d+)>>BDC(.*?)EMC/gs)].map(([, mcid, drawn = '']) => {
+    const codes = [...drawn.matchAll(/\/(\w+) [\d.]+ Tf\[(.*?)\]TJ/gs)].flatMap(([, font = '', shown = '']) =>
+      [...shown.matchAll(/<([0-9A-F]*)>/g)].flatMap(([, each = '']) => glyphsOf(each, letters.get(font))),
+    );
+    return [`${page.ref} ${mcid}`, codes.map(({ letter = '\uFFFD' }) => letter).join('')];
+  });
+}

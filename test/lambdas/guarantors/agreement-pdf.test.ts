@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { agreementPdf, withCertificate } from '#lambdas/guarantors/agreement-pdf.ts';
 import { paperLetters } from '#lib/fonts/cut-font.ts';
@@ -7,7 +7,7 @@ import type { AgreementFacts } from '#shared/guarantors/agreement-facts.ts';
 import { agreementText } from '#shared/guarantors/agreement-text.ts';
 import { certificateText } from '#shared/guarantors/certificate-text.ts';
 import { basisPoints, sene } from '#shared/money.ts';
-import { drawnOn, pagesOf } from '#test/support/pdf-text.ts';
+import { drawnOn, heardFrom, pagesOf } from '#test/support/pdf-text.ts';
 
 const sina = { name: 'Sina Tauēa-Fa‘afetai', email: 'sina@example.ws', dateOfBirth: '1990-01-01' };
 const facts: AgreementFacts = {
@@ -80,6 +80,22 @@ describe('the PDF of an agreement', () => {
     );
   });
 
+  it('is read aloud in its order, paragraph by paragraph, in English (GUARANTORS-56)', async () => {
+    const text = agreementText(facts);
+    const bytes = agreementPdf(text, at);
+    const heard = (await heardFrom(bytes)).map((element) => `${element.tag} ${element.text}`);
+    const lines = text.sections.flatMap(({ heading, paragraphs }) => [
+      `H2 ${heading}`,
+      ...paragraphs.map((each) => `P ${each}`),
+    ]);
+    const written = [`H1 ${text.title}`, `P Lalaga, text of ${text.version}`, ...lines];
+    // The letters that the font lacks are question marks in both.
+    expect(heard).toEqual(written.map((line) => line.replace(/[王🛶]/gu, '?').replaceAll('\u00A0', ' ')));
+    expect((await pagesOf(bytes)).flat().join(' ')).toContain('page 1 of');
+    const { catalog } = await PDFDocument.load(bytes, { updateMetadata: false });
+    expect(String(catalog.get(PDFName.of('Lang')))).toBe('(en)');
+  });
+
   it('ends with the certificate of its signature, after all of its own pages (GUARANTORS-46)', async () => {
     const text = agreementText({ ...facts, guarantor: sina });
     const exact = agreementPdf(text, at);
@@ -99,6 +115,14 @@ describe('the PDF of an agreement', () => {
     expect(certificate.sections.flatMap(({ paragraphs }) => paragraphs).join('\n')).toMatch(
       /21 November 2026.*UTC\n.*23:00:00 in Apia/,
     );
+    // Read aloud, the certificate follows the agreement (GUARANTORS-56).
+    const headings = (await heardFrom(await withCertificate(exact, certificate, at))).filter(({ tag }) => tag !== 'P');
+    expect(headings.map(({ tag, text }) => `${tag} ${text}`)).toEqual([
+      ...[text, certificate].flatMap(({ title, sections }) => [
+        `H1 ${title}`,
+        ...sections.map(({ heading }) => `H2 ${heading}`),
+      ]),
+    ]);
     // What stood beside the text on the screen (GUARANTORS-44).
     const explained = { ...signature, explanation: { language: 'sm' as const, version: '2026-11-23' } };
     const named = ({ sections }: typeof certificate) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sene } from '#shared/money.ts';
 import { pdfFont } from '#shared/pdf/font-cuts.ts';
 import type { Transaction } from '#shared/wallet/api.ts';
-import { drawnOn, pagesOf } from '#test/support/pdf-text.ts';
+import { drawnOn, heardFrom, pagesOf } from '#test/support/pdf-text.ts';
 import { statementCsv } from '#web/features/investor/statement-csv.ts';
 import { linesOf, statementOf, yearsOf } from '#web/features/investor/statement-lines.ts';
 import { statementPdf } from '#web/features/investor/statement-pdf.ts';
@@ -103,5 +103,24 @@ describe('the PDF of a statement', () => {
     const rows = (await pagesOf(bytesOf(3))).flat();
     expect(rows).toContain('22 Nov 2026Deposit1,050.001,050.00');
     expect(rows).toContain('1 Jan 2027Investment−1,050.000.00');
+  });
+
+  it('is read aloud as one table, whatever its pages, with its heads once (GUARANTORS-56)', async () => {
+    const heard = await heardFrom(bytesOf(90));
+    expect(heard.map(({ tag }) => tag)).toEqual(['P', 'H1', 'P', 'P', 'P', 'P', 'P', 'P', 'Table']);
+    const [heads, first, ...rows] = heard.at(-1)?.within ?? [];
+    expect(heads?.within.map(({ tag, text }) => `${tag} ${text}`)).toEqual([
+      'TH Date',
+      'TH What',
+      'TH Amount',
+      'TH Balance',
+    ]);
+    expect(first?.within.map(({ tag, text }) => `${tag} ${text}`)).toEqual([
+      'TD 22 Nov 2026',
+      'TD Deposit',
+      'TD 1,050.00',
+      'TD 1,050.00',
+    ]);
+    expect(rows).toHaveLength(89);
   });
 });
