@@ -15,6 +15,7 @@ import { withVisitor } from '#test/support/with-site.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { aLoanOnOffer } from '#test/web/investor/a-loan-on-offer.ts';
 import { anInvestment } from '#test/web/investor/an-investment.ts';
+import { aProfile } from '#test/web/profile/a-profile.ts';
 
 const { site, api, visitor, go } = withVisitor();
 beforeEach(() => {
@@ -126,6 +127,36 @@ describe('the site in Samoan', () => {
     await heading(page, 'Ulufale');
     await go();
     await heading(page, hero.sm);
+    expect(problems).toEqual([]);
+  });
+
+  it('is that of the account after signing in, and changed with it on the profile page (SITE-79, ACCOUNTS-51, SITE-3)', async () => {
+    const { page, problems } = visitor;
+    let user = aUser({ kycStatus: 'Verified', language: 'sm' });
+    api.answer(accountsApi.login, () => ({ token: 'a-token', user }));
+    api.answer(accountsApi.verify, () => ({ user }));
+    api.answer(accountsApi.refresh, () => ({ token: 'another', user }));
+    api.answer(accountsApi.readMyProfile, () => aProfile);
+    api.answer(accountsApi.setLanguage, ({ body }) => {
+      user = { ...user, ...body };
+      return user;
+    });
+    // As from a mail, on a device where nobody was before.
+    await go('#/profile');
+    await heading(page, 'Sign in');
+    await page.getByLabel('Email').fill('sina@example.ws');
+    await page.getByLabel('Password', { exact: true }).fill('Talofa-685');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await heading(page, 'Faʻamatalaga');
+    expect([await language(), addressOf()]).toEqual(['sm', '/sm.html#/profile']);
+    expect(await page.getByLabel('Gagana Sāmoa').isChecked()).toBe(true);
+    expect(await violationsOf(page)).toEqual([]);
+
+    await page.getByLabel('English').check();
+    await page.getByRole('button', { name: 'Teu le gagana' }).click();
+    await heading(page, 'Profile');
+    expect([await language(), addressOf()]).toEqual(['en', '/#/profile']);
+    expect(await page.getByLabel('English').isChecked()).toBe(true);
     expect(problems).toEqual([]);
   });
 
