@@ -202,7 +202,7 @@ export const areas: readonly LambdaFunction[] = [
     description: 'Receipts, payouts, transfers and statements',
     settings: call.settings,
     writes: [...call.writes, ...posts, ...savesInvestments, receiptEntity, payoutEntity, transferEntity],
-    reads: [paymentReferenceEntity, guarantorEntity, callReferenceEntity],
+    reads: [paymentReferenceEntity, loanEntity, guarantorEntity, callReferenceEntity],
     lists: [
       list(receiptEntity, 'byStatus', 'byCard', 'surpluses', 'unchecked'),
       list(payoutEntity, 'byStatus'),

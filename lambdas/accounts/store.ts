@@ -4,6 +4,7 @@ import type { Need } from '#lambdas/platform/reads.ts';
 import { scanTable } from '#lambdas/platform/table.ts';
 import { unreadable } from '#lambdas/platform/unreadable.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
+import { type NameOf, namesFrom } from '#shared/accounts/named.ts';
 import { kycStandingOf, nameOf, Person } from '#shared/accounts/person.ts';
 import type { Page, Role, SubRole } from '#shared/endpoint.ts';
 import { english } from '#shared/english.ts';
@@ -35,6 +36,10 @@ export async function peopleIn(ids: readonly string[]): Promise<Map<string, Pers
   const found = await people.findReadable(ids.map((id) => ({ id })));
   return new Map(found.map((person) => [person.id, person]));
 }
+
+/** The names of the people with these ids; ids that are no person's, such as a job's, are named by themselves. */
+export const namesOf = async (ids: readonly (string | undefined)[]): Promise<NameOf> =>
+  namesFrom(await peopleIn([...new Set(ids.filter((id) => id !== undefined))]));
 
 /**
  * Every person who can be read, in no order; the others are logged. It reads the whole table: for the commands of an operator

@@ -10,8 +10,9 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { calls, lipPayouts, repayments } from '#lambdas/repayments/store.ts';
 import { readWallet } from '#lambdas/wallet/read-wallet.ts';
 import { payouts } from '#lambdas/wallet/store.ts';
-import { nameOf as fullNameOf, type Person } from '#shared/accounts/person.ts';
-import { disbursementOf, historyOf, type LoanParts, loanPartsOf, type NameOf } from '#shared/admin/loan-page.ts';
+import { namesFrom } from '#shared/accounts/named.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import { disbursementOf, historyOf, type LoanParts, loanPartsOf } from '#shared/admin/loan-page.ts';
 import type { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { detailsInWords, peopleNamedIn } from '#shared/admin/log-details.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -97,14 +98,6 @@ async function disbursementIn({ id, payoutId, planId }: Loan) {
   const found = payoutId ?? lent;
   return found === undefined ? undefined : payouts.find({ id: found });
 }
-
-/** Names by id; a command of the operator or a job is named as the log does. */
-export const namesFrom =
-  (people: ReadonlyMap<string, Person>): NameOf =>
-  (userId) => {
-    const person = people.get(userId);
-    return person ? { userid: userId, name: fullNameOf(person) } : { userid: null, name: userId };
-  };
 
 const firstAndLast = (person: Person | undefined) => ({
   firstname: person?.firstName ?? '',

@@ -10,13 +10,14 @@ import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { transactionsOf } from '#lambdas/wallet/read-wallet.ts';
 import { payouts, receipts } from '#lambdas/wallet/store.ts';
+import { namesFrom } from '#shared/accounts/named.ts';
 import { detailsInWords, peopleNamedIn } from '#shared/admin/log-details.ts';
 import { personGuaranteeOf, personInvestmentOf, personLoanOf, personProfileOf } from '#shared/admin/people-wire.ts';
-import { locksOf, personPayoutOf, personReceiptOf } from '#shared/admin/person-file.ts';
+import { locksOf, personPayoutOf } from '#shared/admin/person-file.ts';
 import type { personFileApi } from '#shared/admin/person-file-api.ts';
 import { myDocumentOf } from '#shared/documents/wire.ts';
 import { account } from '#shared/ledger/postings.ts';
-import { namesFrom } from './loan-page.ts';
+import { listedReceiptOf } from '#shared/wallet/wire.ts';
 import { logOfPerson } from './store.ts';
 
 /** How many movements of the wallet are shown, and how many of each list. */
@@ -43,7 +44,7 @@ export const readPersonForReview: Route<typeof personFileApi.readPersonForReview
     moneyOf(id),
     namedLogOf(id),
   ]);
-  const names = await peopleIn([...logged.people.keys(), ...handlersOf(money)]);
+  const names = await peopleIn([id, ...logged.people.keys(), ...handlersOf(money)]);
   const nameOf = namesFrom(names);
   return {
     ...personProfileOf(person),
@@ -53,7 +54,7 @@ export const readPersonForReview: Route<typeof personFileApi.readPersonForReview
     investments: invested.items.map(personInvestmentOf),
     guarantees: guaranteed.items.map(personGuaranteeOf),
     wallet: money.wallet,
-    receipts: money.receipts.map((receipt) => personReceiptOf(receipt, nameOf)),
+    receipts: money.receipts.map((receipt) => listedReceiptOf(receipt, nameOf)),
     payouts: money.payouts.map((payout) => personPayoutOf(payout, nameOf)),
     history: logged.entries.map(({ at, actor, details }) => ({
       at,

@@ -1,40 +1,75 @@
-import { people } from '#lambdas/accounts/store.ts';
+import { namesOf, people } from '#lambdas/accounts/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
+import { partiesOf } from '#lambdas/loans/parties.ts';
 import { type Mutation, Paged, type Route } from '#lambdas/platform/serve.ts';
-import { eachReadable } from '#lambdas/platform/unreadable.ts';
+import { eachReadable, unreadableLock } from '#lambdas/platform/unreadable.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { nameOf } from '#shared/accounts/person.ts';
-import { refused } from '#shared/errors.ts';
+import { DomainError, refused } from '#shared/errors.ts';
 import { type Account, account, type EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
-import type { PayoutView, walletApi } from '#shared/wallet/api.ts';
+import { mustBeNoParty } from '#shared/loans/parties.ts';
+import type { ListedPayout, PayoutView, walletApi } from '#shared/wallet/api.ts';
 import { decidePayout, type Payout, type PayoutEvent } from '#shared/wallet/payout.ts';
 import { channelOf, type Receipt } from '#shared/wallet/receipt.ts';
-import { payoutOf } from '#shared/wallet/wire.ts';
+import { listedPayoutOf, payoutOf } from '#shared/wallet/wire.ts';
 import { mustBeChecked, mustNotHaveRecorded } from './recorders.ts';
 import { payouts, receipts } from './store.ts';
 
 async function viewOf(payout: Payout): Promise<PayoutView> {
-  const { userId, receiptId } = payout;
+  const { userId } = payout;
   const person = userId === undefined ? undefined : await people.find({ id: userId });
-  const receipt = receiptId === undefined ? undefined : await receipts.find({ id: receiptId });
-  return payoutOf(payout, { name: person && nameOf(person), sender: receipt?.sender });
+  return payoutOf(payout, { name: person && nameOf(person), sender: await senderOf(payout) });
 }
 
-export const listPayoutsRoute: Route<typeof walletApi.listPayouts> = async ({ query: { status, ...page } }) => {
-  const { items, cursor } = await payouts.page('byStatus', { status }, page);
-  return new Paged(await eachReadable(items, viewOf), cursor);
+export const listPayoutsRoute: Route<typeof walletApi.listPayouts> = async ({
+  query: { status, ...page },
+  caller,
+  now,
+}) => {
+  const { items, cursor } = await payouts.page('byStatus', { status }, page, { newestFirst: status !== 'Prepared' });
+  return new Paged(await listed(items, caller.userId, now), cursor);
 };
+
+/** Payouts as staff see them, with who prepared and decided on each, and whether the reader can confirm it (WALLET-38). */
+async function listed(items: readonly Payout[], reader: string, now: number): Promise<ListedPayout[]> {
+  const nameOf = await namesOf(items.flatMap(({ userId, madeBy, decidedBy }) => [userId, madeBy, decidedBy]));
+  return eachReadable(items, async (payout) => {
+    const [sender, lock] = await Promise.all([senderOf(payout), confirmLockOf(payout, reader, now)]);
+    return listedPayoutOf(payout, nameOf, { sender, lock });
+  });
+}
+
+async function senderOf({ receiptId }: Payout): Promise<string | undefined> {
+  const receipt = receiptId === undefined ? undefined : await receipts.find({ id: receiptId });
+  return receipt?.sender;
+}
+
+/** Why somebody cannot confirm a payout now (WALLET-39); null for one that they can, and for one that is decided. */
+async function confirmLockOf(payout: Payout, by: string, now: number): Promise<string | null> {
+  if (payout.status !== 'Prepared') return null;
+  try {
+    decidePayout(payout, 'Confirmed', { by, now });
+    if (payout.loanId !== undefined) mustBeNoParty(by, await partiesOf(payout.loanId));
+    else await mustBePayable(payout, by, now);
+    return null;
+  } catch (error) {
+    return error instanceof DomainError ? error.message : unreadableLock(error).message;
+  }
+}
+
+/** Refuses what the receipts of the wallet, or who recorded them, do not allow (WALLET-35, WALLET-37). */
+async function mustBePayable({ userId }: Payout, by: string, now: number): Promise<void> {
+  if (userId === undefined) return;
+  await mustNotHaveRecorded(userId, by, now);
+  await mustBeChecked(userId);
+}
 
 /**
  * Confirms that the bank has paid: by another person than the maker and than who recorded the money, with the bank's
  * reference (WALLET-24, WALLET-25, WALLET-35).
  */
 export const confirmPayout: Route<typeof walletApi.confirmPayout> = async ({ params, body, caller, now }) => {
-  const { userId } = await payouts.get({ id: params.id });
-  if (userId !== undefined) {
-    await mustNotHaveRecorded(userId, caller.userId, now);
-    await mustBeChecked(userId);
-  }
+  await mustBePayable(await payouts.get({ id: params.id }), caller.userId, now);
   return decided(params.id, 'Confirmed', { by: caller.userId, now, ...body });
 };
 

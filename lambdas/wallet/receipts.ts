@@ -1,4 +1,4 @@
-import { findPersonByReference, people } from '#lambdas/accounts/store.ts';
+import { findPersonByReference, namesOf, people } from '#lambdas/accounts/store.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { unpaidInvestmentOf } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
@@ -8,9 +8,9 @@ import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError, forbidden, illegalTransition, invalid } from '#shared/errors.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
-import type { ReceiptCheck, ReceiptForm, walletApi } from '#shared/wallet/api.ts';
+import type { ListedReceipt, ReceiptCheck, ReceiptForm, walletApi } from '#shared/wallet/api.ts';
 import { checkReceipt, mustBeTheSame, mustBeValueDate, type Receipt } from '#shared/wallet/receipt.ts';
-import { receiptOf } from '#shared/wallet/wire.ts';
+import { listedReceiptOf, receiptOf } from '#shared/wallet/wire.ts';
 import { newReceipt, notifyOwner, type Owner, receiptIdOf } from './new-receipt.ts';
 import { callReferences, receipts } from './store.ts';
 
@@ -91,9 +91,17 @@ export const listReceipts: Route<typeof walletApi.listReceipts> = async ({
     ? receipts.page('unchecked', {}, page)
     : method
       ? receipts.page('byCard', {}, page, { newestFirst: true })
-      : receipts.page('byStatus', { status }, page));
-  return new Paged(items.map(receiptOf), cursor);
+      : receipts.page('byStatus', { status }, page, { newestFirst: status !== 'Unmatched' }));
+  return new Paged(await listed(items), cursor);
 };
+
+/** Receipts as staff see them, with whose each is and who recorded, matched and checked it (WALLET-38). */
+async function listed(items: readonly Receipt[]): Promise<ListedReceipt[]> {
+  const nameOf = await namesOf(
+    items.flatMap(({ userId, recordedBy, matchedBy, checkedBy }) => [userId, recordedBy, matchedBy, checkedBy]),
+  );
+  return items.map((receipt) => listedReceiptOf(receipt, nameOf));
+}
 
 /** Gives an unmatched receipt to its owner, named by a reference or by an account (WALLET-16). */
 export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ params, body, caller, now }) => {
@@ -103,9 +111,11 @@ export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ param
   const owner = body.userId === undefined ? await ownerOf(body.reference ?? '') : await personAs(body.userId);
   if (!owner) throw invalid('RecipientUnknown', 'We know nobody by this.', {}, 'reference');
   mustBeAnothers(owner, caller.userId);
-  const after: Receipt = { ...receipt, ...owner, status: 'Matched', flagged: undefined, matchedBy: caller.userId };
+  const at = new Date(now).toISOString();
+  const matched = { status: 'Matched', flagged: undefined, matchedBy: caller.userId, matchedAt: at } as const;
+  const after: Receipt = { ...receipt, ...owner, ...matched };
   const legs = move(account.suspense, account.wallet(owner.userId), receipt.amount);
-  const entry = entryOf({ id: `match:${receipt.id}`, kind: 'ReceiptMatched', at: new Date(now).toISOString(), legs });
+  const entry = entryOf({ id: `match:${receipt.id}`, kind: 'ReceiptMatched', at, legs });
   return {
     reply: receiptOf(after),
     writes: [...receipts.save(after, receipt), ...post(entry), ...notifyOwner(after)],
@@ -114,9 +124,9 @@ export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ param
 };
 
 /** A second person confirms that the bank's statement has the receipt as it is recorded (WALLET-37). */
-export const confirmReceipt: Route<typeof walletApi.confirmReceipt> = async ({ params, caller }) => {
+export const confirmReceipt: Route<typeof walletApi.confirmReceipt> = async ({ params, caller, now }) => {
   const receipt = await receipts.get({ id: params.id });
-  const after = checkReceipt(receipt, caller.userId);
+  const after = checkReceipt(receipt, caller.userId, now);
   return { reply: receiptOf(after), writes: receipts.save(after, receipt), log: `Receipt ${receipt.id} checked` };
 };
 

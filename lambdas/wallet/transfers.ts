@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { namesOf } from '#lambdas/accounts/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { invalid } from '#shared/errors.ts';
@@ -7,12 +8,18 @@ import { type Account, account, type Entry, entryOf, move } from '#shared/ledger
 import type { walletApi } from '#shared/wallet/api.ts';
 import { channelOf } from '#shared/wallet/receipt.ts';
 import { decideTransfer, type Till, type Transfer } from '#shared/wallet/transfer.ts';
-import { transferOf } from '#shared/wallet/wire.ts';
+import { listedTransferOf, transferOf } from '#shared/wallet/wire.ts';
 import { transfers } from './store.ts';
 
 export const listTransfersRoute: Route<typeof walletApi.listTransfers> = async ({ query: { status, ...page } }) => {
-  const { items, cursor } = await transfers.page('byStatus', { status }, page);
-  return new Paged(items.map(transferOf), cursor);
+  const { items, cursor } = await transfers.page('byStatus', { status }, page, {
+    newestFirst: status !== 'Prepared',
+  });
+  const nameOf = await namesOf(items.flatMap(({ madeBy, decidedBy }) => [madeBy, decidedBy]));
+  return new Paged(
+    items.map((transfer) => listedTransferOf(transfer, nameOf)),
+    cursor,
+  );
 };
 
 /**
@@ -35,7 +42,7 @@ export const prepareTransfer: Route<typeof walletApi.prepareTransfer> = async ({
 
 export const confirmTransfer: Route<typeof walletApi.confirmTransfer> = async ({ params, caller, now }) => {
   const transfer = await transfers.get({ id: params.id });
-  const after = decideTransfer(transfer, 'Confirmed', caller.userId);
+  const after = decideTransfer(transfer, 'Confirmed', { by: caller.userId, now });
   const entry = entryOf({
     id: `transfer:${transfer.id}`,
     at: new Date(now).toISOString(),
@@ -48,9 +55,9 @@ export const confirmTransfer: Route<typeof walletApi.confirmTransfer> = async ({
   };
 };
 
-export const withdrawTransfer: Route<typeof walletApi.withdrawTransfer> = async ({ params, caller }) => {
+export const withdrawTransfer: Route<typeof walletApi.withdrawTransfer> = async ({ params, caller, now }) => {
   const transfer = await transfers.get({ id: params.id });
-  const after = decideTransfer(transfer, 'Withdrawn', caller.userId);
+  const after = decideTransfer(transfer, 'Withdrawn', { by: caller.userId, now });
   return { reply: transferOf(after), writes: transfers.save(after, transfer), log: `Transfer ${after.id} withdrawn` };
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Named } from '#shared/accounts/named.ts';
 import { get, reviewers } from '#shared/endpoint.ts';
 import { Consent, StandingOrderStatus, Verification } from '#shared/guarantors/guarantor.ts';
 import { InvestmentStatus, PaymentStatus } from '#shared/investments/investment.ts';
@@ -9,10 +10,6 @@ import { Wst } from '#shared/money.ts';
 import { LoanRepayment } from '#shared/repayments/api.ts';
 import { WalletOverview } from '#shared/wallet/api.ts';
 import { PayoutStatus } from '#shared/wallet/payout.ts';
-
-/** Somebody who is named on a page of staff; without an id where they have no account. */
-export const Named = z.object({ userid: z.nullable(z.string()), name: z.string() });
-export type Named = z.output<typeof Named>;
 
 /** Who invested how much in a loan (LOANS-50). */
 const Contribution = z.object({

@@ -1,3 +1,4 @@
+import type { Named, NameOf } from '#shared/accounts/named.ts';
 import { lastDayOf } from '#shared/calendar.ts';
 import type { Agreement } from '#shared/guarantors/agreement.ts';
 import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
@@ -11,10 +12,7 @@ import { oldestOpen } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
 import type { Payout } from '#shared/wallet/payout.ts';
-import type { Awaited, HistoryEntry, LoanFigures, LoanPage, Named, Waiting } from './loan-page-api.ts';
-
-/** Who somebody is, by their id. */
-export type NameOf = (userId: string) => Named;
+import type { Awaited, HistoryEntry, LoanFigures, LoanPage, Waiting } from './loan-page-api.ts';
 
 const awaitedIn: Partial<Record<LoanStatus, Awaited>> = {
   Pending: 'RiskReviewer',

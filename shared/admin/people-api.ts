@@ -3,14 +3,14 @@ import { MailStop } from '#shared/accounts/mail-stop.ts';
 import { KycStatus } from '#shared/accounts/person.ts';
 import { PersonFacts } from '#shared/accounts/person-facts.ts';
 import { MyDocument } from '#shared/documents/api.ts';
-import { Done, get, Id, ofOne, Page, post, Role, SubRole } from '#shared/endpoint.ts';
+import { Done, get, Id, ofOne, Page, post, Role, reviewers, SubRole } from '#shared/endpoint.ts';
 import { searched } from '#shared/free-text.ts';
 import { Consent, Verification } from '#shared/guarantors/guarantor.ts';
 import { InvestmentStatus, PaymentStatus } from '#shared/investments/investment.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { Percent, Wst } from '#shared/money.ts';
 
-/** A person in a SystemAdmin's search results. */
+/** A person in the search results of staff. */
 export const FoundPerson = z.object({
   userid: z.string(),
   firstname: z.string(),
@@ -107,13 +107,13 @@ const who = ['SystemAdmin'] as const;
 const of = <Row extends z.ZodMiniType>(Row: Row) => ({ who, params: ofOne, query: Page, result: z.array(Row) });
 
 /**
- * What a SystemAdmin sees of people and does for them (ACCOUNTS-39 to ACCOUNTS-42). Kept apart from the calls of
+ * What a SystemAdmin sees of people and does for them (ACCOUNTS-39 to ACCOUNTS-42); reviewers search too. Kept apart from the calls of
  * all staff, so that their pages do not load it.
  */
 export const peopleApi = {
   /** By how a name or e-mail begins, two letters at least. Somebody found by two of their names can be on two pages. */
   findPeople: get('/admin/people', {
-    who,
+    who: [...who, ...reviewers],
     query: z.extend(Page, { search: z.optional(searched) }),
     result: z.array(FoundPerson),
   }),

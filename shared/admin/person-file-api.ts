@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { Named } from '#shared/accounts/named.ts';
 import { MyDocument } from '#shared/documents/api.ts';
 import { get, ofOne, reviewers } from '#shared/endpoint.ts';
 import { Wst } from '#shared/money.ts';
-import { ReceiptView, WalletOverview } from '#shared/wallet/api.ts';
+import { ListedReceipt, WalletOverview } from '#shared/wallet/api.ts';
 import { Payout, PayoutStatus } from '#shared/wallet/payout.ts';
-import { Named } from './loan-page-api.ts';
 import { PersonGuarantee, PersonInvestment, PersonLoan, PersonProfile } from './people-api.ts';
 
 /** Why somebody cannot do all that they could (ADMIN-36). */
@@ -18,13 +18,6 @@ export const PersonLock = z.enum([
   'ReceiptUnchecked',
 ]);
 export type PersonLock = z.output<typeof PersonLock>;
-
-/** A receipt, who recorded it, whose it was said to be, and who compared it with the bank's statement. */
-const PersonReceipt = z.extend(ReceiptView, {
-  recordedby: Named,
-  matchedby: z.nullable(Named),
-  checkedby: z.nullable(Named),
-});
 
 const PersonPayout = z.object({
   payoutid: z.string(),
@@ -51,7 +44,7 @@ const PersonFile = z.extend(PersonProfile, {
   guarantees: z.array(PersonGuarantee),
   wallet: WalletOverview,
   /** Those of the movements that are shown; each list has the latest first. */
-  receipts: z.array(PersonReceipt),
+  receipts: z.array(ListedReceipt),
   payouts: z.array(PersonPayout),
   history: z.array(PersonAct),
 });

@@ -1,11 +1,10 @@
 import { hasExpired } from '#shared/accounts/expiry.ts';
+import { type NameOf, namedOrNull } from '#shared/accounts/named.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { destinationOf, type Payout } from '#shared/wallet/payout.ts';
 import { needsCheck, type Receipt } from '#shared/wallet/receipt.ts';
-import { receiptOf } from '#shared/wallet/wire.ts';
-import type { NameOf } from './loan-page.ts';
 import type { PersonFile, PersonLock } from './person-file-api.ts';
 
 /** Why somebody cannot do all that they could, at an instant (ADMIN-36). */
@@ -31,15 +30,6 @@ function payoutLockOf(person: Person, now: number): 'PayoutDetailsMissing' | 'Pa
     return person.payoutDestination ? 'PayoutDetailsNew' : 'PayoutDetailsMissing';
   }
 }
-
-const namedOrNull = (userId: string | undefined, nameOf: NameOf) => (userId === undefined ? null : nameOf(userId));
-
-export const personReceiptOf = (receipt: Receipt, nameOf: NameOf): PersonFile['receipts'][number] => ({
-  ...receiptOf(receipt),
-  recordedby: nameOf(receipt.recordedBy),
-  matchedby: namedOrNull(receipt.matchedBy, nameOf),
-  checkedby: namedOrNull(receipt.checkedBy, nameOf),
-});
 
 export const personPayoutOf = (payout: Payout, nameOf: NameOf): PersonFile['payouts'][number] => ({
   payoutid: payout.id,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Named } from '#shared/accounts/named.ts';
 import { PayoutDestination } from '#shared/accounts/person.ts';
 import { ApiaDay } from '#shared/calendar.ts';
 import { Done, get, Id, ofOne, Page, post, reviewers, said } from '#shared/endpoint.ts';
@@ -55,6 +56,17 @@ export const ReceiptView = z.object({
 });
 export type ReceiptView = z.output<typeof ReceiptView>;
 
+/** A receipt in a list of staff, with whose wallet it is in, and who recorded, matched and checked it when (WALLET-38). */
+export const ListedReceipt = z.extend(ReceiptView, {
+  name: z.nullable(z.string()),
+  recordedby: Named,
+  matchedby: z.nullable(Named),
+  matchedat: z.nullable(z.string()),
+  checkedby: z.nullable(Named),
+  checkedat: z.nullable(z.string()),
+});
+export type ListedReceipt = z.output<typeof ListedReceipt>;
+
 export const PayoutView = z.object({
   payoutid: z.string(),
   kind: Payout.shape.kind,
@@ -73,6 +85,16 @@ export const PayoutView = z.object({
 });
 export type PayoutView = z.output<typeof PayoutView>;
 
+/** A payout in the list of staff, with who prepared it and who decided on it when (WALLET-38). */
+export const ListedPayout = z.extend(PayoutView, {
+  madeby: Named,
+  decidedby: z.nullable(Named),
+  decidedat: z.nullable(z.string()),
+  /** Why the reader cannot confirm it now, in a sentence (WALLET-39). */
+  confirmlocked: z.nullable(z.string()),
+});
+export type ListedPayout = z.output<typeof ListedPayout>;
+
 export const TransferView = z.object({
   transferid: z.string(),
   status: FourEyesStatus,
@@ -84,6 +106,14 @@ export const TransferView = z.object({
   madeat: z.string(),
 });
 export type TransferView = z.output<typeof TransferView>;
+
+/** A transfer in the list of staff, with who prepared it and who decided on it when (WALLET-38). */
+export const ListedTransfer = z.extend(TransferView, {
+  madeby: Named,
+  decidedby: z.nullable(Named),
+  decidedat: z.nullable(z.string()),
+});
+export type ListedTransfer = z.output<typeof ListedTransfer>;
 
 /** A receipt as it is recorded by hand, or read from a line of a statement (WALLET-9). */
 export const ReceiptForm = z.strictObject({
@@ -140,7 +170,7 @@ export const walletApi = {
       /** What waits for a second person, in any status (WALLET-37), instead of both. */
       waits: z.optional(z.literal('Check')),
     }),
-    result: z.array(ReceiptView),
+    result: z.array(ListedReceipt),
   }),
   matchReceipt: post('/admin/receipts/{id}/match', {
     who: reviewers,
@@ -163,7 +193,7 @@ export const walletApi = {
   listPayouts: get('/admin/payouts', {
     who: reviewers,
     query: z.extend(Page, { status: z._default(PayoutStatus, 'Prepared') }),
-    result: z.array(PayoutView),
+    result: z.array(ListedPayout),
   }),
   confirmPayout: post('/admin/payouts/{id}/confirm', {
     who: reviewers,
@@ -187,7 +217,7 @@ export const walletApi = {
   listTransfers: get('/admin/transfers', {
     who: reviewers,
     query: z.extend(Page, { status: z._default(TransferView.shape.status, 'Prepared') }),
-    result: z.array(TransferView),
+    result: z.array(ListedTransfer),
   }),
   prepareTransfer: post('/admin/transfers', {
     who: reviewers,

@@ -45,8 +45,10 @@ export const Receipt = z.object({
   cause: z.optional(Cause),
   /** The member of staff who matched it, if its reference did not (WALLET-16). */
   matchedBy: z.optional(z.string()),
+  matchedAt: z.optional(z.string()),
   /** The second person, who compared it with the bank's statement (WALLET-37). */
   checkedBy: z.optional(z.string()),
+  checkedAt: z.optional(z.string()),
   /** The bank could not pay the sender's account: staff enter another one (WALLET-28). */
   senderRefused: z.optional(z.boolean()),
   /** The call it answers, where the cause is Call. */
@@ -80,11 +82,11 @@ export const needsCheck = ({ method, amount, userId, checkedBy, recordedAt }: Re
  * The receipt after a second person compared it with the bank's statement (WALLET-37). Refuses with IllegalTransition one
  * that needs no check, and with Forbidden who recorded or matched it, and its owner.
  */
-export function checkReceipt(receipt: Receipt, by: string): Receipt {
+export function checkReceipt(receipt: Receipt, by: string, now: number): Receipt {
   if (!needsCheck(receipt)) throw illegalTransition('ReceiptNeedsNoCheck', 'This receipt needs no second person.');
   if ([receipt.recordedBy, receipt.matchedBy, receipt.userId].includes(by))
     throw forbidden('ReceiptCheckByAnother', 'Another person must check a receipt that you recorded, matched or own.');
-  return { ...receipt, checkedBy: by };
+  return { ...receipt, checkedBy: by, checkedAt: new Date(now).toISOString() };
 }
 
 /** The account that a receipt goes back to by itself; undefined where staff must enter one (WALLET-17, WALLET-28). */

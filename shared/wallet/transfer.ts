@@ -20,6 +20,7 @@ export const Transfer = z.object({
   madeBy: z.string(),
   madeAt: z.string(),
   decidedBy: z.optional(z.string()),
+  decidedAt: z.optional(z.string()),
   version: z.int(),
 });
 export type Transfer = z.output<typeof Transfer>;
@@ -28,9 +29,13 @@ export type Transfer = z.output<typeof Transfer>;
  * The transfer after its confirmation by another person, or its withdrawal (WALLET-31). Refuses with IllegalTransition
  * a transfer that is decided already, and with Forbidden its maker who would confirm it.
  */
-export function decideTransfer(transfer: Transfer, status: 'Confirmed' | 'Withdrawn', by: string): Transfer {
+export function decideTransfer(
+  transfer: Transfer,
+  status: 'Confirmed' | 'Withdrawn',
+  { by, now }: { by: string; now: number },
+): Transfer {
   if (transfer.status !== 'Prepared')
     throw illegalTransition('TransferDecidedAlready', 'This transfer is decided already.');
   if (status === 'Confirmed') mustBeTwoPeople(transfer.madeBy, by);
-  return { ...transfer, status, decidedBy: by };
+  return { ...transfer, status, decidedBy: by, decidedAt: new Date(now).toISOString() };
 }

@@ -1,6 +1,15 @@
+import { type NameOf, namedOrNull } from '#shared/accounts/named.ts';
 import type { EntryKind, Posting } from '#shared/ledger/postings.ts';
 import { type Said, say } from '#shared/sentence.ts';
-import type { PayoutView, ReceiptView, Transaction, TransferView } from './api.ts';
+import type {
+  ListedPayout,
+  ListedReceipt,
+  ListedTransfer,
+  PayoutView,
+  ReceiptView,
+  Transaction,
+  TransferView,
+} from './api.ts';
 import type { Payout, PayoutStatus } from './payout.ts';
 import { needsCheck, type Receipt, refundAccountOf } from './receipt.ts';
 import type { Transfer } from './transfer.ts';
@@ -62,6 +71,16 @@ export const receiptOf = (receipt: Receipt): ReceiptView => ({
   recordedat: receipt.recordedAt,
 });
 
+export const listedReceiptOf = (receipt: Receipt, nameOf: NameOf): ListedReceipt => ({
+  ...receiptOf(receipt),
+  name: namedOrNull(receipt.userId, nameOf)?.name ?? null,
+  recordedby: nameOf(receipt.recordedBy),
+  matchedby: namedOrNull(receipt.matchedBy, nameOf),
+  matchedat: receipt.matchedAt ?? null,
+  checkedby: namedOrNull(receipt.checkedBy, nameOf),
+  checkedat: receipt.checkedAt ?? null,
+});
+
 /** For the person who confirms it at the bank: `name` is whose money it is, `sender` whose account it came from. */
 export const payoutOf = (
   payout: Payout,
@@ -82,6 +101,18 @@ export const payoutOf = (
   reason: payout.reason ?? null,
 });
 
+export const listedPayoutOf = (
+  payout: Payout,
+  nameOf: NameOf,
+  { sender, lock }: { sender: string | undefined; lock: string | null },
+): ListedPayout => ({
+  ...payoutOf(payout, { name: namedOrNull(payout.userId, nameOf)?.name, sender }),
+  madeby: nameOf(payout.madeBy),
+  decidedby: namedOrNull(payout.decidedBy, nameOf),
+  decidedat: payout.decidedAt ?? null,
+  confirmlocked: lock,
+});
+
 export const transferOf = ({ id, status, from, to, amount, note, madeBy, madeAt }: Transfer): TransferView => ({
   transferid: id,
   status,
@@ -91,4 +122,11 @@ export const transferOf = ({ id, status, from, to, amount, note, madeBy, madeAt 
   note,
   madeby: madeBy,
   madeat: madeAt,
+});
+
+export const listedTransferOf = (transfer: Transfer, nameOf: NameOf): ListedTransfer => ({
+  ...transferOf(transfer),
+  madeby: nameOf(transfer.madeBy),
+  decidedby: namedOrNull(transfer.decidedBy, nameOf),
+  decidedat: transfer.decidedAt ?? null,
 });

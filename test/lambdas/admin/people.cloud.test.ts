@@ -89,9 +89,22 @@ describe('the search for people', () => {
     expect((await find('s')).body).toEqual([]);
   });
 
-  it('and all that follows it is for the SystemAdmin alone (ACCOUNTS-39)', async () => {
+  it('finds somebody whose identity is rejected or renewed, for a reviewer too (ACCOUNTS-39)', async () => {
+    const risk = await staff('RiskReviewer', 'Rita');
+    const [rejected, renewed] = [
+      await member({ firstName: 'Vaimoana', kycStatus: 'Rejected', idExpiresOn: '2026-01-01' }),
+      await member({ firstName: 'Vaimoana', kycStatus: 'Verified', kycRenewal: true }),
+    ];
+    const { body } = await call(handler, peopleApi.findPeople, risk, { query: { search: 'vaimoana' } });
+    expect(new Set((body as { userid: string }[]).map(({ userid }) => userid))).toEqual(
+      new Set([rejected.id, renewed.id]),
+    );
+  });
+
+  it('leads to what is for the SystemAdmin alone (ACCOUNTS-39)', async () => {
     const [risk, { id }] = [await staff('RiskReviewer', 'Rita'), await member()];
-    for (const endpoint of Object.values(peopleApi)) expect(await statusOf(risk, endpoint, id)).toBe(403);
+    const { findPeople: _, ...others } = peopleApi;
+    for (const endpoint of Object.values(others)) expect(await statusOf(risk, endpoint, id)).toBe(403);
   });
 });
 

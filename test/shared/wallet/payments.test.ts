@@ -111,10 +111,12 @@ describe('a transfer', () => {
   };
 
   it('is confirmed by another person, withdrawn by anybody, and decided once (WALLET-31)', () => {
-    expect(refusalOf(() => decideTransfer(transfer, 'Confirmed', 'maker'))).toMatchObject({ name: 'Forbidden' });
-    const withdrawn = decideTransfer(transfer, 'Withdrawn', 'maker');
+    expect(refusalOf(() => decideTransfer(transfer, 'Confirmed', { by: 'maker', now }))).toMatchObject({
+      name: 'Forbidden',
+    });
+    const withdrawn = decideTransfer(transfer, 'Withdrawn', { by: 'maker', now });
     expect(withdrawn).toMatchObject({ status: 'Withdrawn', decidedBy: 'maker' });
-    expect(refusalOf(() => decideTransfer(withdrawn, 'Confirmed', 'another'))).toMatchObject({
+    expect(refusalOf(() => decideTransfer(withdrawn, 'Confirmed', { by: 'another', now }))).toMatchObject({
       name: 'IllegalTransition',
       message: 'This transfer is decided already.',
     });

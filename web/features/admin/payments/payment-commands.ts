@@ -21,12 +21,12 @@ export const recordReceipt = (form: FormData): Promise<CommandOutcome> =>
     failed: texts.recordFailed,
   });
 
-/** Matches an unmatched receipt to the person who was chosen, or to the owner of the reference. */
+/** Matches an unmatched receipt to the person whom the form names, or to the owner of the reference. */
 export async function matchReceipt(form: FormData): Promise<CommandOutcome> {
   const [userId, reference] = [textOf(form, 'userId'), textOf(form, 'match-reference').trim()];
   if (!userId && !reference) return { target: targetOf(form), errors: { 'match-reference': texts.matchNeeded } };
   return submitForm(form, walletApi.matchReceipt, {
-    shape: () => (reference ? { reference } : { userId }),
+    shape: () => (userId ? { userId } : { reference }),
     send: (body, options) => call(walletApi.matchReceipt, { params: paramsOf(form), body }, options),
     renamed: { reference: 'match-reference' },
     done: texts.matchDone,

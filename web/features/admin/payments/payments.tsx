@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
-import { type ReceiptView, walletApi } from '#shared/wallet/api.ts';
+import { type ListedReceipt, walletApi } from '#shared/wallet/api.ts';
 import { ReceiptStatus } from '#shared/wallet/receipt.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
@@ -71,11 +71,11 @@ export const Component = () => (
   </QueuePage>
 );
 
-const Line = (receipt: ReceiptView) => (
+const Line = (receipt: ListedReceipt) => (
   <>
     <strong>{formatWst(receipt.amount)}</strong>
     <span className="small muted" dir="auto">
-      {texts.methods[receipt.method]} · {receipt.reference || texts.noReference}
+      {texts.methods[receipt.method]} · {receipt.name ?? (receipt.reference || texts.noReference)}
     </span>
     <span className={receipt.flagged ? 'small wrong' : 'small'}>
       {receipt.status === 'Unmatched' ? countdownOf(receipt, todayInApia()) : formatDayOf(receipt.recordedat)}

@@ -1,19 +1,19 @@
 import type { FetcherWithComponents } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
-import type { PayoutView } from '#shared/wallet/api.ts';
+import type { ListedPayout } from '#shared/wallet/api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
-import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { Field } from '#web/ui/fields.tsx';
 import type { KeyValue } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Act } from './act.tsx';
 import { PaymentItem } from './payment-item.tsx';
 import { texts } from './texts.en.ts';
 
-type PayoutItemProps = OpenItem & { payout: PayoutView; self: string };
+type PayoutItemProps = OpenItem & { payout: ListedPayout; self: string };
 
 /** A payout: its destination, who prepared it and, while it is Prepared, the commands on it. */
 export const PayoutItem = ({ payout, self, focus, decision }: PayoutItemProps) => (
@@ -21,14 +21,14 @@ export const PayoutItem = ({ payout, self, focus, decision }: PayoutItemProps) =
     focus={focus}
     title={formatWst(payout.amount)}
     sub={`${texts.kinds[payout.kind]}, ${texts.payoutStatuses[payout.status]}`}
-    facts={factsOf(payout, self)}
+    facts={factsOf(payout)}
   >
     {payout.status === 'Prepared' && (
       <>
-        {payout.madeby === self || payout.userid === self ? (
-          <Note>{texts.ownPayout}</Note>
-        ) : (
+        {payout.confirmlocked === null ? (
           <Confirm payout={payout} fetcher={decision} />
+        ) : (
+          <Note>{payout.confirmlocked}</Note>
         )}
         {payout.userid !== self && <Undo payout={payout} fetcher={decision} />}
       </>
@@ -36,7 +36,7 @@ export const PayoutItem = ({ payout, self, focus, decision }: PayoutItemProps) =
   </PaymentItem>
 );
 
-type FormProps = { payout: PayoutView; fetcher: FetcherWithComponents<CommandOutcome> };
+type FormProps = { payout: ListedPayout; fetcher: FetcherWithComponents<CommandOutcome> };
 
 const Confirm = ({ payout, fetcher }: FormProps) => (
   <section className="card stack">
@@ -78,27 +78,24 @@ const Undo = ({ payout, fetcher }: FormProps) => (
 );
 
 /** A link to the loan of a disbursement, where it is decided. */
-const AtLoan = ({ payout: { kind, loanid } }: { payout: PayoutView }) =>
+const AtLoan = ({ payout: { kind, loanid } }: { payout: ListedPayout }) =>
   kind === 'Disbursement' && loanid !== null && <input type="hidden" name="loan" value={loanid} />;
 
-function factsOf(payout: PayoutView, self: string): KeyValue[] {
+function factsOf(payout: ListedPayout): KeyValue[] {
   const { method, account, bankName } = payout.destination;
   return [
     [texts.kind, texts.kinds[payout.kind]],
     [texts.loan, payout.loanid !== null && <LoanName key="loan" loanid={payout.loanid} />],
-    [texts.to, payout.name && <PersonName key="to" userid={payout.userid} name={payout.name} />],
+    [texts.to, payout.name !== null && <PersonName key="to" userid={payout.userid} name={payout.name} />],
     [texts.sender, payout.sender],
     [texts.account, texts.toAccount(texts.methods[method], account)],
     [texts.bankName, bankName],
-    [texts.prepared, formatDayAndTime(payout.madeat)],
-    [texts.preparedBy, texts.makers[makerOf(payout, self)]],
+    [texts.preparedBy, <Act key="made" by={payout.madeby} at={payout.madeat} />],
+    [
+      texts.decided[payout.status],
+      payout.decidedby && <Act key="decided" by={payout.decidedby} at={payout.decidedat} />,
+    ],
     [texts.bankReference, payout.bankreference],
     [texts.reason, payout.reason],
   ];
-}
-
-function makerOf({ madeby, userid }: PayoutView, self: string): keyof typeof texts.makers {
-  if (madeby === self) return 'you';
-  if (madeby.startsWith('job:')) return 'job';
-  return madeby === userid ? 'owner' : 'another';
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { type AdminLoan, loansApi } from '#shared/loans/api.ts';
 import { formatWst } from '#shared/money.ts';
-import { type PayoutView, walletApi } from '#shared/wallet/api.ts';
+import { type ListedPayout, walletApi } from '#shared/wallet/api.ts';
 import { PayoutStatus } from '#shared/wallet/payout.ts';
 import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
@@ -86,7 +86,7 @@ export function Component() {
   );
 }
 
-const Line = ({ kind, amount, name, destination, madeat }: PayoutView) => (
+const Line = ({ kind, amount, name, destination, madeat }: ListedPayout) => (
   <>
     <strong>{formatWst(amount)}</strong>
     <span className="small muted" dir="auto">

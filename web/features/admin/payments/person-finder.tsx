@@ -1,35 +1,33 @@
-import { type KeyboardEvent, useState } from 'react';
-import type { KycStatus } from '#shared/accounts/person.ts';
-import { kycApi } from '#shared/kyc/api.ts';
+import { type FormEvent, useState } from 'react';
+import { type FoundPerson, peopleApi } from '#shared/admin/people-api.ts';
+import { useAdmin } from '#web/features/admin/admin-data.ts';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
+import { PersonName } from '#web/features/admin/queue/names.tsx';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts } from './texts.en.ts';
 
-type Person = { id: string; name: string; email: string; kyc: KycStatus };
-type Found = Person[] | 'searching' | 'failed' | undefined;
+type PersonFinderProps = Pick<OpenItem, 'decision'> & { receiptId: string };
+type Found = readonly FoundPerson[] | 'searching' | 'failed' | undefined;
 
 /**
- * Finds a person by name or email, of any KYC status, because a person who is no longer verified still pays (WALLET-16). The
- * form sends the id of the chosen person under `name`.
+ * Finds the owner of a receipt by name or email, whatever became of their identity, because a person who is no longer verified
+ * still pays (WALLET-16). A press on somebody found matches the receipt to them.
  */
-export function PersonFinder({ name }: { name: string }) {
+export function PersonFinder({ receiptId, decision }: PersonFinderProps) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Found>();
-  const find = async () => {
+  const find = async (event: FormEvent) => {
+    event.preventDefault();
     if (found === 'searching' || typed.trim() === '') return;
     setFound('searching');
     setFound((await loaded(searchPeople(typed.trim()))) ?? 'failed');
   };
-  // Enter searches instead of sending the form.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    void find();
-  };
   return (
     <>
-      <div className="field">
+      <form className="field" noValidate onSubmit={(event) => void find(event)}>
         <label htmlFor="person-search">{texts.matchSearch}</label>
         <span className="hint" id="person-search-hint">
           {texts.matchSearchHint}
@@ -44,33 +42,50 @@ export function PersonFinder({ name }: { name: string }) {
             aria-describedby="person-search-hint"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={onKeyDown}
           />
-          <button type="button" className="btn alt" onClick={() => void find()}>
+          <button type="submit" className="btn alt">
             {texts.find}
           </button>
         </div>
-      </div>
+      </form>
       <p className="small" role="status">
         {wordsOf(found)}
       </p>
       {Array.isArray(found) && found.length > 0 && (
-        <fieldset className="field">
-          <legend>{texts.person}</legend>
-          <div className="choices">
-            {found.map(({ id, name: called, email, kyc }) => (
-              <label key={id}>
-                <input type="radio" name={name} value={id} />
-                <span className="breaks" dir="auto">
-                  {called}, {email}
-                </span>
-                <StatusTag status={kyc} />
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ul className="row-list">
+          {found.map((person) => (
+            <Candidate key={person.userid} {...{ person, receiptId, decision }} />
+          ))}
+        </ul>
       )}
     </>
+  );
+}
+
+/** Somebody found, with the button that matches the receipt to them. Nobody matches money to their own wallet (WALLET-15). */
+function Candidate({ person, receiptId, decision }: PersonFinderProps & { person: FoundPerson }) {
+  const { user } = useAdmin();
+  const { userid, email, kycStatus } = person;
+  const name = `${person.firstname} ${person.lastname}`;
+  return (
+    <li className="stack">
+      <span className="breaks">
+        <PersonName userid={userid} name={name} />, {email} <StatusTag status={kycStatus} />
+      </span>
+      {userid === user.userId ? (
+        <span className="small muted">{texts.ownMoney}</span>
+      ) : (
+        <CommandForm
+          fetcher={decision}
+          command="match"
+          target={`match-to-${userid} ${receiptId}`}
+          submit={texts.matchTo(name)}
+          isQuiet
+        >
+          <input type="hidden" name="userId" value={userid} />
+        </CommandForm>
+      )}
+    </li>
   );
 }
 
@@ -80,17 +95,7 @@ function wordsOf(found: Found): string | undefined {
   return found?.length === 0 ? texts.nobodyFound : undefined;
 }
 
-/** The people whose name or email begins with the search, the verified first; each is listed once. */
-async function searchPeople(search: string): Promise<Person[]> {
-  const replies = await Promise.all(
-    (['Verified', 'Pending', 'Rejected'] as const).map((status) =>
-      call(kycApi.listKyc, { query: { status, search, limit: '20' } }),
-    ),
-  );
-  const people = replies.flatMap((reply) => Object.values(reply).flat());
-  const byId = people.map(({ userid, firstname, lastname, email, kycStatus }) => {
-    const person: Person = { id: userid, name: `${firstname} ${lastname}`, email, kyc: kycStatus };
-    return [userid, person] as const;
-  });
-  return [...new Map(byId).values()];
-}
+const MOST = '40';
+
+/** The people whose name or email begins with the search, each once. */
+const searchPeople = (search: string) => call(peopleApi.findPeople, { query: { search, limit: MOST } });

@@ -1,22 +1,26 @@
 import { formatWst } from '#shared/money.ts';
-import type { ReceiptView } from '#shared/wallet/api.ts';
+import type { ListedReceipt } from '#shared/wallet/api.ts';
+import { useAdmin } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
-import { formatDay, formatDayAndTime } from '#web/platform/language/days.ts';
+import { formatDay } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Field } from '#web/ui/fields.tsx';
 import type { KeyValue } from '#web/ui/key-values.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Act } from './act.tsx';
 import { PaymentItem } from './payment-item.tsx';
 import { PersonFinder } from './person-finder.tsx';
 import { countdownOf, goesBackOn } from './receipt-countdown.ts';
 import { texts } from './texts.en.ts';
 
-type ReceiptItemProps = OpenItem & { receipt: ReceiptView };
+type ReceiptItemProps = OpenItem & { receipt: ListedReceipt };
 
 /** A receipt as in the statement and, while it is unmatched, the commands to match it or, unless it came by card, to refund it. */
 export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
   const { receiptid: id, status } = receipt;
+  const { user } = useAdmin();
   const isUnmatched = status === 'Unmatched';
   return (
     <PaymentItem
@@ -25,7 +29,8 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
       sub={isUnmatched ? countdownOf(receipt, todayInApia()) : texts.receiptStatuses[status]}
       facts={factsOf(receipt)}
     >
-      {receipt.needscheck && (
+      {receipt.needscheck && !mayCheck(receipt, user.userId) && <Note>{texts.checkByAnother}</Note>}
+      {receipt.needscheck && mayCheck(receipt, user.userId) && (
         <section className="card stack">
           <h3>{texts.checkTitle}</h3>
           <CommandForm fetcher={decision} command="check" target={`check ${id}`} submit={texts.check}>
@@ -40,8 +45,8 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
             <CommandForm fetcher={decision} command="match" target={`match ${id}`} submit={texts.match}>
               <p className="muted">{texts.matchWhat}</p>
               <Field name="match-reference" label={texts.matchReference} autoComplete="off" maxLength={140} />
-              <PersonFinder name="userId" />
             </CommandForm>
+            <PersonFinder receiptId={id} decision={decision} />
           </section>
           {receipt.method !== 'Card' && (
             <section className="card stack">
@@ -62,20 +67,26 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
   );
 }
 
-function factsOf(receipt: ReceiptView): KeyValue[] {
+/** Whether somebody can be the second person for a receipt: neither who recorded or matched it nor its owner (WALLET-37). */
+const mayCheck = ({ userid, recordedby, matchedby }: ListedReceipt, self: string): boolean =>
+  ![userid, recordedby.userid, matchedby?.userid].includes(self);
+
+function factsOf(receipt: ListedReceipt): KeyValue[] {
   const isCard = receipt.method === 'Card';
   const goesBack = receipt.status === 'Unmatched' && !receipt.flagged && !isCard;
   return [
+    [texts.wallet, receipt.name !== null && <PersonName key="wallet" userid={receipt.userid} name={receipt.name} />],
     [texts.method, texts.methods[receipt.method]],
     [texts.status, texts.receiptStatuses[receipt.status]],
     [texts.valueDate, formatDay(receipt.valuedate)],
     [texts.reference, receipt.reference || texts.noReference],
     // The reference of a card payment is the instalment's id, which begins with its loan's.
     [texts.loan, isCard && <LoanName key="loan" loanid={Number.parseInt(receipt.reference, 10)} />],
-    [texts.owner, receipt.userid && <PersonName key="owner" userid={receipt.userid} name={texts.ownersPage} />],
     [texts.bankId, receipt.bankid],
     [texts.sender, receipt.sender ?? texts.unknown],
-    [texts.recorded, formatDayAndTime(receipt.recordedat)],
+    [texts.recorded, <Act key="recorded" by={receipt.recordedby} at={receipt.recordedat} />],
+    [texts.matchedBy, receipt.matchedby && <Act key="matched" by={receipt.matchedby} at={receipt.matchedat} />],
+    [texts.checkedBy, receipt.checkedby && <Act key="checked" by={receipt.checkedby} at={receipt.checkedat} />],
     [texts.goesBackOn, goesBack && formatDay(goesBackOn(receipt.recordedat))],
     [texts.cause, receipt.cause && texts.causes[receipt.cause]],
   ];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Named } from '#shared/admin/loan-page-api.ts';
+import type { Named } from '#shared/accounts/named.ts';
 import type { SubRole } from '#shared/endpoint.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
 import { texts } from './texts.en.ts';
