@@ -21,8 +21,3 @@ export async function pageWords(): Promise<{ english: Words; samoan: Words }> {
   const foreign = [...translated, ...told].filter((text) => /[a-z]{3}/i.test(text));
   return { english: { allowed, foreign: [] }, samoan: { allowed, foreign: [...new Set(foreign)] } };
 }
-
-/** The areas of the site that are in English alone: of them no catalogue is translated yet. */
-export const inEnglishAlone = [
-  ...new Set(catalogues.flatMap((file) => /^features\/(\w+)\//.exec(file)?.[1] ?? [])),
-].filter((area) => !catalogues.some((file) => file.startsWith(`features/${area}/`) && file.endsWith('.sm.ts')));

@@ -1,6 +1,7 @@
 import { type Sene, sene, sum } from '#shared/money.ts';
 import type { Transaction } from '#shared/wallet/api.ts';
 import { said } from '#web/platform/language/said.en.ts';
+import { texts } from '#web/ui/texts.en.ts';
 
 /** A movement of the wallet, on its day in Apia ('YYYY-MM-DD'), with the balance after it. */
 export type Line = Transaction & { day: string; balance: Sene };
@@ -19,10 +20,13 @@ export function linesOf(newestFirst: readonly Transaction[]): Line[] {
   let balance = sene(0);
   return newestFirst.toReversed().map((transaction) => {
     balance = sene(balance + transaction.amount);
-    const { detail, code, createdat } = transaction;
-    return { ...transaction, detail: said({ message: detail, code }), day: dayInApia(createdat), balance };
+    return { ...transaction, detail: wordsOf(transaction), day: dayInApia(transaction.createdat), balance };
   });
 }
+
+/** What a movement is, in the language of the site: its kind alone where it is nothing special. */
+const wordsOf = ({ type, detail, code }: Transaction): string =>
+  detail === type ? texts.transactions[type] : said({ message: detail, code });
 
 /** The years in which something moved, the latest first. */
 export const yearsOf = (lines: readonly Line[]): string[] =>
