@@ -314,7 +314,7 @@ describe('somebody who is named as a guarantor', () => {
 async function namesAnother(guarantor: Actor): Promise<void> {
   const { page, problems, close } = await signedIn(test, ioane, { landsOn: /#\/borrower$/ });
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByText('is not available. Please nominate another one.').first().waitFor();
+  await page.getByText('is not available. Please nominate another one: all must be verified by').first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('link', { name: 'Nominate guarantors' }).click();
   await page.getByRole('heading', { name: 'Guarantor 1 of 1' }).waitFor();

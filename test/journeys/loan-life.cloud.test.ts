@@ -196,7 +196,10 @@ async function toldTo({ client }: Actor): Promise<Record<string, number>> {
 
 function kindOf(line: string): string {
   const found = Object.entries(notices).filter(([, { text }]) => {
-    const pattern = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\s*\{\w+(:\w+)?\}/g, '\\s*.*?');
+    const pattern = text
+      .replace(/[.*+?^$()|\\]/g, '\\$&')
+      .replace(/\[([^\]]*)\]/g, '(?:$1)?')
+      .replace(/\s*\{\w+(:\w+)?\}/g, '\\s*.*?');
     return new RegExp(`^${pattern}$`, 's').test(line);
   });
   return found[0]?.[0] ?? line;
