@@ -348,6 +348,7 @@ describe('the KYC queue', () => {
     await page.keyboard.press('+');
     await page.keyboard.press('r');
     await expect.poll(() => image.getAttribute('style')).toBe('width: 150%; rotate: 90deg;');
+    await expect.poll(() => image.evaluate((shown) => shown.parentElement?.scrollLeft)).toBeGreaterThan(0);
     await page.keyboard.press('n');
     await page.keyboard.type('jr-');
     expect(await page.getByLabel('Notes').inputValue()).toBe('jr-');

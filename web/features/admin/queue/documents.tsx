@@ -62,14 +62,18 @@ const OpenDocuments = ({ documents, words }: Required<DocumentsProps>) => (
 const zooms = [1, 1.5, 2, 3] as const;
 
 function OpenDocument({ document, words }: { document: Marked; words: Words }) {
+  const figure = useRef<HTMLElement>(null);
   const [view, setView] = useState({ zoom: 0, turns: 0 });
   const [isShown, setShown] = useState(false);
   const name = shared.documents[document.documenttype];
-  const zoomTo = (zoom: number) => setView((before) => ({ ...before, zoom }));
+  const zoomTo = (zoom: number) => {
+    setView((before) => ({ ...before, zoom }));
+    requestAnimationFrame(() => showMiddle(figure.current?.querySelector('.paper')));
+  };
   const turn = () => setView((before) => ({ ...before, turns: before.turns + 1 }));
   return (
     // The focus, which the keys move from one document to the next, says which of them the others are about.
-    <figure tabIndex={-1}>
+    <figure tabIndex={-1} ref={figure}>
       <figcaption className="row between">
         <span>
           <DocumentName {...document} />{' '}
@@ -117,6 +121,13 @@ function OpenDocument({ document, words }: { document: Marked; words: Words }) {
 }
 
 const isPdf = ({ contenttype }: Document): boolean => contenttype === 'application/pdf';
+
+/** Scrolls to the middle of what is larger than its frame. */
+function showMiddle(frame: Element | null | undefined): void {
+  if (!frame) return;
+  frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
+  frame.scrollTop = (frame.scrollHeight - frame.clientHeight) / 2;
+}
 
 /** Whether this browser can show a document within a page. */
 const canShow = (document: Document): boolean => !isPdf(document) || navigator.pdfViewerEnabled;
