@@ -8,16 +8,16 @@ export type Stage = 'building' | 'opening';
 type Said = { en: string; sm: string };
 
 // The Samoan texts are a first draft, to be reviewed by a native speaker of Samoan.
-const title: Said = { en: 'Lalaga is starting', sm: 'O loʻo amata Lalaga' };
+const title: Said = { en: 'Lalaga is starting', sm: 'O loʻo ʻamata Lalaga' };
 const saidOf: Record<Stage | 'ended', Said> = {
   building: {
     en: 'The functions and the site are being built. This takes some seconds.',
     sm: 'O loʻo fausia le upega tafaʻilagi. E faʻatali mo ni nai sekone.',
   },
-  opening: { en: 'The services are being opened.', sm: 'O loʻo tatala auʻaunaga.' },
+  opening: { en: 'The services are being opened.', sm: 'O loʻo tatala ʻauʻaunaga.' },
   ended: {
     en: 'The start has ended. The terminal says why.',
-    sm: 'Ua muta le amataga. O loʻo i le terminal le mafuaʻaga.',
+    sm: 'Ua muta le ʻamataga. O loʻo i le terminal le mafuaʻaga.',
   },
 };
 

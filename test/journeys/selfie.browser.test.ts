@@ -97,7 +97,7 @@ describe('a selfie on a computer (SITE-69)', () => {
     expect(await violationsOf(phone.page)).toEqual([]);
     await photograph(phone.page, 'selfie-ended-phone');
     await phone.page.locator('a[hreflang=sm]').first().click();
-    await phone.page.getByText('Ua muta lenei fesoʻotaʻiga').waitFor();
+    await phone.page.getByText('Ua muta le aogā o lenei fesoʻotaʻiga').waitFor();
     expect(problems).toEqual([]);
     await phone.close();
     await close();
