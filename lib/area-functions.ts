@@ -35,7 +35,13 @@ import {
   userLogEntity,
 } from '#lambdas/platform/entities.ts';
 import { callEntity, cardNonceEntity, lipPayoutEntity, repaymentEntity } from '#lambdas/repayments/entities.ts';
-import { callReferenceEntity, payoutEntity, receiptEntity, transferEntity } from '#lambdas/wallet/entities.ts';
+import {
+  callReferenceEntity,
+  payoutEntity,
+  receiptEntity,
+  receiptTermsEntity,
+  transferEntity,
+} from '#lambdas/wallet/entities.ts';
 import {
   commits,
   distributes,
@@ -181,6 +187,7 @@ export const areas: readonly LambdaFunction[] = [
       ...posts,
       loanEntity,
       receiptEntity,
+      receiptTermsEntity,
       payoutEntity,
       repaymentEntity,
       ...distributes,
@@ -201,11 +208,20 @@ export const areas: readonly LambdaFunction[] = [
     file: 'lambdas/wallet/api.ts',
     description: 'Receipts, payouts, transfers and statements',
     settings: call.settings,
-    writes: [...call.writes, ...posts, ...savesInvestments, receiptEntity, payoutEntity, transferEntity],
-    reads: [paymentReferenceEntity, loanEntity, guarantorEntity, callReferenceEntity],
+    writes: [
+      ...call.writes,
+      ...posts,
+      ...savesInvestments,
+      receiptEntity,
+      receiptTermsEntity,
+      payoutEntity,
+      transferEntity,
+    ],
+    reads: [searchEntryEntity, paymentReferenceEntity, loanEntity, guarantorEntity, callReferenceEntity],
     lists: [
       list(receiptEntity, 'byStatus', 'byCard', 'surpluses', 'unchecked'),
-      list(payoutEntity, 'byStatus'),
+      list(receiptTermsEntity, 'byAmount', 'byDay', 'byReference'),
+      list(payoutEntity, 'byStatus', 'byAmount', 'byBankReference'),
       list(transferEntity, 'byStatus'),
     ],
   },

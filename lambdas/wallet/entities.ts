@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
+import { Sene } from '#shared/money.ts';
 import { Payout } from '#shared/wallet/payout.ts';
 import { isSurplus, needsCheck, Receipt } from '#shared/wallet/receipt.ts';
+import { referenceTermOf } from '#shared/wallet/reference-term.ts';
 import { Transfer } from '#shared/wallet/transfer.ts';
 
 export const receiptEntity = entity({
@@ -24,11 +26,42 @@ export const receiptEntity = entity({
       : [],
 });
 
+/**
+ * What a receipt is found by (WALLET-41). It is stored with the receipt, and never changes: neither does any of this. Beside the
+ * receipt's own lists, because a search needs as many as an item can be in.
+ */
+export const receiptTermsEntity = entity({
+  name: 'ReceiptTerms',
+  schema: z.object({ id: z.string(), amount: Sene, valueDate: z.string(), term: z.string(), recordedAt: z.string() }),
+  key: { pk: 'RECEIPT#{id}', sk: 'TERMS' },
+  indexes: {
+    byAmount: { on: 'gsi1', pk: 'RECEIPTAMOUNT#{amount}', sk: '{recordedAt}#{id}' },
+    byDay: { on: 'gsi2', pk: 'RECEIPTDAY#{valueDate}', sk: '{recordedAt}#{id}' },
+    byReference: {
+      on: 'gsi3',
+      pk: 'RECEIPTREFERENCE#{term}',
+      sk: '{recordedAt}#{id}',
+      when: ({ term }) => term !== '',
+    },
+  },
+});
+
 export const payoutEntity = entity({
   name: 'Payout',
   schema: Payout,
   key: { pk: 'PAYOUT#{id}', sk: 'META' },
-  indexes: { byStatus: { on: 'gsi2', pk: 'PAYOUTSTATUS#{status}', sk: '{madeAt}#{id}' } },
+  indexes: {
+    byAmount: { on: 'gsi1', pk: 'PAYOUTAMOUNT#{amount}', sk: '{madeAt}#{id}' },
+    byStatus: { on: 'gsi2', pk: 'PAYOUTSTATUS#{status}', sk: '{madeAt}#{id}' },
+    /** Those that the bank has paid, by its reference of them (WALLET-41). */
+    byBankReference: {
+      on: 'gsi3',
+      pk: 'PAYOUTREFERENCE#{term}',
+      sk: '{madeAt}#{id}',
+      when: ({ bankReference }) => bankReference !== undefined,
+    },
+  },
+  indexFields: ({ bankReference = '' }) => ({ term: referenceTermOf(bankReference) }),
 });
 
 export const transferEntity = entity({

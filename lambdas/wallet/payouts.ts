@@ -13,6 +13,7 @@ import { decidePayout, type Payout, type PayoutEvent } from '#shared/wallet/payo
 import { channelOf, type Receipt } from '#shared/wallet/receipt.ts';
 import { listedPayoutOf, payoutOf } from '#shared/wallet/wire.ts';
 import { mustBeChecked, mustNotHaveRecorded } from './recorders.ts';
+import { findPayouts } from './search.ts';
 import { payouts, receipts } from './store.ts';
 
 async function viewOf(payout: Payout): Promise<PayoutView> {
@@ -22,10 +23,11 @@ async function viewOf(payout: Payout): Promise<PayoutView> {
 }
 
 export const listPayoutsRoute: Route<typeof walletApi.listPayouts> = async ({
-  query: { status, ...page },
+  query: { search = '', status, ...page },
   caller,
   now,
 }) => {
+  if (search) return new Paged(await listed(await findPayouts(search), caller.userId, now), undefined);
   const { items, cursor } = await payouts.page('byStatus', { status }, page, { newestFirst: status !== 'Prepared' });
   return new Paged(await listed(items, caller.userId, now), cursor);
 };

@@ -12,6 +12,7 @@ import type { ListedReceipt, ReceiptCheck, ReceiptForm, walletApi } from '#share
 import { checkReceipt, mustBeTheSame, mustBeValueDate, type Receipt } from '#shared/wallet/receipt.ts';
 import { listedReceiptOf, receiptOf } from '#shared/wallet/wire.ts';
 import { newReceipt, notifyOwner, type Owner, receiptIdOf } from './new-receipt.ts';
+import { findReceipts } from './search.ts';
 import { callReferences, receipts } from './store.ts';
 
 /**
@@ -85,8 +86,9 @@ async function checked(form: ReceiptForm, by: string, now: number): Promise<Rece
 }
 
 export const listReceipts: Route<typeof walletApi.listReceipts> = async ({
-  query: { status, method, waits, ...page },
+  query: { search = '', status, method, waits, ...page },
 }) => {
+  if (search) return new Paged(await listed(await findReceipts(search)), undefined);
   const { items, cursor } = await (waits
     ? receipts.page('unchecked', {}, page)
     : method

@@ -5,7 +5,7 @@ import { ApiaDay } from '#shared/calendar.ts';
 import { Done, get, Id, ofOne, Page, post, reviewers, said } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
-import { accountNumber, anyLine, paragraph } from '#shared/free-text.ts';
+import { accountNumber, anyLine, paragraph, searched } from '#shared/free-text.ts';
 import { Wst } from '#shared/money.ts';
 import { Payout, PayoutStatus } from './payout.ts';
 import { Cause, ReceiptMethod, ReceiptStatus } from './receipt.ts';
@@ -165,6 +165,8 @@ export const walletApi = {
     who: reviewers,
     query: z.extend(Page, {
       status: z._default(ReceiptStatus, 'Unmatched'),
+      /** The latest 50 of an amount, day, reference, bank's id or person, in any status (WALLET-41), instead of all else. */
+      search: z.optional(searched),
       /** What was paid by card, the newest first, instead of a status. */
       method: z.optional(z.literal('Card')),
       /** What waits for a second person, in any status (WALLET-37), instead of both. */
@@ -192,7 +194,11 @@ export const walletApi = {
 
   listPayouts: get('/admin/payouts', {
     who: reviewers,
-    query: z.extend(Page, { status: z._default(PayoutStatus, 'Prepared') }),
+    query: z.extend(Page, {
+      status: z._default(PayoutStatus, 'Prepared'),
+      /** The latest 50 of an amount, day, bank's reference or person, in any status (WALLET-41), instead of a status. */
+      search: z.optional(searched),
+    }),
     result: z.array(ListedPayout),
   }),
   confirmPayout: post('/admin/payouts/{id}/confirm', {

@@ -166,6 +166,29 @@ describe('receipts', () => {
     await close();
   });
 
+  it.each([
+    [1280, 'wide'],
+    [360, 'phone'],
+  ])('are found in any status by amount, and by the name of their owner (%s px) (WALLET-41)', async (width, name) => {
+    const { page, problems, close } = await open(stage.risk, '', 'Receipts', width);
+    const search = async (text: string) => {
+      await page.getByLabel('Search').fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await search('90.00');
+    await page.locator('.queue-line', { hasText: 'Mele Sefo' }).waitFor();
+    await untilLines(page, 1);
+    await search('nobody so named');
+    await inPage(page, 'No receipt is here.');
+    await search('mele');
+    await openLine(page, '90.00');
+    await page.locator('.key-values').getByRole('link', { name: 'Mele Sefo' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await photograph(page, `admin-receipts-found-${name}`);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('are not for other sub-roles (ADMIN-2)', async () => {
     const { page, close } = await open(stage.admin, '', 'Receipts');
     await page.getByText('Payments are for risk reviewers and credit approvers.').waitFor();

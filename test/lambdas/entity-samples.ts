@@ -277,10 +277,42 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
       },
     },
   ],
+  ReceiptTerms: [
+    {
+      of: { id: 'r1', amount: 120_50, valueDate: '2026-11-20', term: '', recordedAt: at },
+      at: {
+        ...{ pk: 'RECEIPT#r1', sk: 'TERMS' },
+        ...{ gsi1pk: 'RECEIPTAMOUNT#12050', gsi1sk: `${at}#r1` },
+        ...{ gsi2pk: 'RECEIPTDAY#2026-11-20', gsi2sk: `${at}#r1` },
+      },
+    },
+    {
+      of: { id: 'r1', amount: 120_50, valueDate: '2026-11-20', term: 'loanofsina', recordedAt: at },
+      at: {
+        ...{ pk: 'RECEIPT#r1', sk: 'TERMS' },
+        ...{ gsi1pk: 'RECEIPTAMOUNT#12050', gsi1sk: `${at}#r1` },
+        ...{ gsi2pk: 'RECEIPTDAY#2026-11-20', gsi2sk: `${at}#r1` },
+        ...{ gsi3pk: 'RECEIPTREFERENCE#loanofsina', gsi3sk: `${at}#r1` },
+      },
+    },
+  ],
   Payout: [
     {
-      of: { id: 'p1', status: 'Prepared', madeAt: at },
-      at: { pk: 'PAYOUT#p1', sk: 'META', gsi2pk: 'PAYOUTSTATUS#Prepared', gsi2sk: `${at}#p1` },
+      of: { id: 'p1', status: 'Prepared', amount: 60_00, madeAt: at },
+      at: {
+        ...{ pk: 'PAYOUT#p1', sk: 'META' },
+        ...{ gsi1pk: 'PAYOUTAMOUNT#6000', gsi1sk: `${at}#p1` },
+        ...{ gsi2pk: 'PAYOUTSTATUS#Prepared', gsi2sk: `${at}#p1` },
+      },
+    },
+    {
+      of: { id: 'p1', status: 'Confirmed', amount: 60_00, bankReference: 'OUT-7', madeAt: at },
+      at: {
+        ...{ pk: 'PAYOUT#p1', sk: 'META' },
+        ...{ gsi1pk: 'PAYOUTAMOUNT#6000', gsi1sk: `${at}#p1` },
+        ...{ gsi2pk: 'PAYOUTSTATUS#Confirmed', gsi2sk: `${at}#p1` },
+        ...{ gsi3pk: 'PAYOUTREFERENCE#out7', gsi3sk: `${at}#p1` },
+      },
     },
   ],
   Transfer: [

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { searchEntryEntity } from '#lambdas/accounts/entities.ts';
 import { people } from '#lambdas/accounts/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
+import { itemsOf } from '#lambdas/platform/items.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { handler } from '#lambdas/wallet/api.ts';
+import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import type { Person } from '#shared/accounts/person.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { aSignedLoan, endow } from '#test/lambdas/repayments/an-active-loan.ts';
@@ -35,11 +40,13 @@ async function payoutsFor(by: Pick<Person, 'id'>, query: Record<string, string> 
   const { body } = await call(handler, walletApi.listPayouts, by.id, { query });
   return z.decode(walletApi.listPayouts.result, body as never);
 }
-/** Somebody with WST 100 who asks for 40 of it, and the payout of that. */
-async function aWithdrawal(changes: Partial<Person> = {}) {
+/** Enters somebody into the search of people, by a name that nobody else has. */
+const calledFiasosoitu = (userId: string) => itemsOf(searchEntryEntity).put({ word: 'fiasosoitu', userId });
+/** Somebody with WST 100 who asks for a part of it, and the payout of that. */
+async function aWithdrawal(changes: Partial<Person> = {}, amount = 40) {
   const owner = await signedIn({ payoutDestination: { method: 'MTala', account: '7712345' }, ...changes });
   await endow(owner.id, 100_00);
-  const { body } = await call(handler, walletApi.withdraw, owner.id, { body: { amount: 40 } });
+  const { body } = await call(handler, walletApi.withdraw, owner.id, { body: { amount } });
   return { owner, payoutid: (body as { payoutid: string }).payoutid };
 }
 
@@ -124,5 +131,70 @@ describe('the list of payouts', () => {
     expect(await lockFor(await aReviewer())).toBeNull();
     expect(await lockFor(approver)).toBe('Another person must confirm what you have prepared.');
     expect(await lockFor({ id: investorId })).toBe('You are a party to this. Somebody else must decide.');
+  });
+});
+
+/** What a search for a text finds, the latest first. */
+const foundReceipts = async (search: string) =>
+  (await receiptsFor(await aReviewer(), { search })).map(({ receiptid }) => receiptid);
+const foundPayouts = async (search: string) =>
+  (await payoutsFor(await aReviewer(), { search })).map(({ payoutid }) => payoutid);
+
+describe('the search of receipts (WALLET-41)', () => {
+  it('finds them by amount, value date, reference and bank id, in any status', async () => {
+    const [staff, owner] = [await aReviewer(), await signedIn()];
+    const said = { amount: 417.35, valuedate: '2026-09-14', reference: 'For the roof' };
+    const { receiptid } = await record(staff, { ...said, bankid: 'FT-417/35' });
+    for (const status of ['Unmatched', 'Matched']) {
+      for (const typed of ['417.35', 'WST 417.35', '14/9/2026', '14 Sep 2026', 'for the ROOF', 'FT-417/35'])
+        expect([typed, await foundReceipts(typed)]).toEqual([typed, [receiptid]]);
+      const [found] = await receiptsFor(staff, { search: '417.35' });
+      expect(found?.status).toBe(status);
+      await match(staff, receiptid, owner.id);
+    }
+    for (const typed of ['417.36', '15/9/2026', 'the roof', 'FT-417']) expect(await foundReceipts(typed)).toEqual([]);
+  });
+
+  it('finds those of the wallet of a person, and has the latest first', async () => {
+    const [staff, owner] = [await aReviewer(), await signedIn()];
+    await commit([calledFiasosoitu(owner.id)]);
+    const first = await record(staff, { amount: 12 });
+    await setTimeout(2);
+    const second = await record(staff, { amount: 13 });
+    await record(staff, { amount: 14 });
+    for (const { receiptid } of [first, second]) await match(staff, receiptid, owner.id);
+    expect(await foundReceipts('Fiasosoit')).toEqual([second.receiptid, first.receiptid]);
+  });
+
+  it('finds the latest fifty, however many there are', async () => {
+    const now = Date.parse('2026-08-01T00:00:00.000Z');
+    const slips = Array.from({ length: 55 }, (_, nr) => ({ nr, bankId: `many ${nr}` }));
+    for (const { nr, bankId } of slips) {
+      const arrival = { method: 'Bank', amount: sene(99_77), valueDate: '2026-08-01', reference: '', bankId } as const;
+      await commit(newReceipt(arrival, undefined, { by: 'staff', now: now + nr }).writes);
+    }
+    const found = await receiptsFor(await aReviewer(), { search: '99.77' });
+    expect(found.map(({ bankid }) => bankid)).toEqual(
+      slips
+        .map(({ bankId }) => bankId)
+        .toReversed()
+        .slice(0, 50),
+    );
+  });
+});
+
+describe('the search of payouts (WALLET-41)', () => {
+  it('finds them by amount, day, person and, once the bank has paid, its reference', async () => {
+    const { owner, payoutid } = await aWithdrawal({}, 43.21);
+    await commit([calledFiasosoitu(owner.id)]);
+    const today = apiaDayOf(Date.now());
+    expect(await foundPayouts('43.21')).toEqual([payoutid]);
+    expect(await foundPayouts(today)).toContain(payoutid);
+    expect(await foundPayouts(addDays(today, 1))).not.toContain(payoutid);
+    expect(await foundPayouts('Fiasosoit')).toContain(payoutid);
+    expect(await foundPayouts('OUT-43/21')).toEqual([]);
+    const body = { bankReference: 'OUT-43/21' };
+    await call(handler, walletApi.confirmPayout, (await anApprover()).id, { params: { id: payoutid }, body });
+    for (const typed of ['out 43 21', '43.21']) expect(await foundPayouts(typed)).toEqual([payoutid]);
   });
 });

@@ -1,5 +1,5 @@
-import { Form, NavLink } from 'react-router-dom';
-import { type Filter, FilterSelect } from '#web/features/admin/queue/queue-filters.tsx';
+import { Form, NavLink, useSearchParams } from 'react-router-dom';
+import { type Filter, FilterSelect, QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { texts } from './texts.en.ts';
 
 const sections = [
@@ -20,9 +20,29 @@ export const PaymentsNav = () => (
   </nav>
 );
 
-/** The filter by status. A choice applies immediately, and stays in the address. */
-export const StatusFilter = (filter: Pick<Filter, 'options' | 'value'>) => (
-  <Form method="get" className="status-filter">
-    <FilterSelect name="status" label={texts.status} {...filter} />
-  </Form>
-);
+/**
+ * The search in any status, or the filter by status: each takes the place of the other (WALLET-41). A status applies
+ * immediately; both stay in the address.
+ */
+export function SearchOrStatus({
+  hint,
+  options,
+  value,
+}: {
+  hint: string;
+  options: Record<string, string>;
+  value: string;
+}) {
+  const [address] = useSearchParams();
+  const filter: Omit<Filter, 'name' | 'label'> = address.get('search')
+    ? { options: { '': texts.anyStatus, ...options }, value: '' }
+    : { options, value };
+  return (
+    <>
+      <QueueFilters filters={[]} hint={hint} />
+      <Form method="get" className="status-filter">
+        <FilterSelect name="status" label={texts.status} {...filter} />
+      </Form>
+    </>
+  );
+}

@@ -10,7 +10,7 @@ import { formatDayOf } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { confirmReceipt, matchReceipt, recordReceipt, refundReceipt } from './payment-commands.ts';
-import { PaymentsNav, StatusFilter } from './payments-nav.tsx';
+import { PaymentsNav, SearchOrStatus } from './payments-nav.tsx';
 import { countdownOf } from './receipt-countdown.ts';
 import { ReceiptItem } from './receipt-item.tsx';
 import { RecordReceipt } from './record-receipt.tsx';
@@ -23,8 +23,9 @@ const filters: Record<string, { method: 'Card' } | { waits: 'Check' }> = {
 };
 
 export const loader = queueLoader({
-  filters: ['status'],
-  read: ({ status: chosen = '', ...page }) => {
+  filters: ['search', 'status'],
+  read: ({ search, status: chosen = '', ...page }) => {
+    if (search) return callPage(walletApi.listReceipts, { query: { search } });
     const status = ReceiptStatus.safeParse(chosen).data ?? 'Unmatched';
     return callPage(walletApi.listReceipts, { query: { ...page, ...(filters[chosen] ?? { status }) } });
   },
@@ -49,10 +50,8 @@ export const Component = () => (
     filters={() => (
       <>
         <PaymentsNav />
-        <div className="row between">
-          <StatusFilter options={texts.receiptFilters} value="Unmatched" />
-          <RecordReceipt />
-        </div>
+        <RecordReceipt />
+        <SearchOrStatus hint={texts.receiptSearchHint} options={texts.receiptFilters} value="Unmatched" />
       </>
     )}
   >
@@ -79,7 +78,7 @@ const Line = (receipt: ListedReceipt) => (
     </span>
     <span className={receipt.flagged ? 'small wrong' : 'small'}>
       {receipt.status === 'Unmatched' ? countdownOf(receipt, todayInApia()) : formatDayOf(receipt.recordedat)}
-      {receipt.method === 'Card' && ` · ${texts.receiptStatuses[receipt.status]}`}
+      {receipt.status !== 'Unmatched' && ` · ${texts.receiptStatuses[receipt.status]}`}
     </span>
   </>
 );

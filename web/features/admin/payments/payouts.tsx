@@ -12,7 +12,7 @@ import { formatDayOf } from '#web/platform/language/days.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { confirmPayout, failPayout, prepareDisbursement, withdrawPayout } from './payment-commands.ts';
-import { PaymentsNav, StatusFilter } from './payments-nav.tsx';
+import { PaymentsNav, SearchOrStatus } from './payments-nav.tsx';
 import { PayoutItem } from './payout-item.tsx';
 import { ReadyLoans } from './ready-loans.tsx';
 import { texts } from './texts.en.ts';
@@ -27,10 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const loadPayouts = queueLoader({
-  filters: ['status'],
-  read: ({ status, ...page }) =>
+  filters: ['search', 'status'],
+  read: ({ search, status, ...page }) =>
     callPage(walletApi.listPayouts, {
-      query: { ...page, status: PayoutStatus.safeParse(status).data ?? 'Prepared' },
+      query: search ? { search } : { ...page, status: PayoutStatus.safeParse(status).data ?? 'Prepared' },
     }),
   failure: texts.payoutsFailed,
 });
@@ -66,7 +66,7 @@ export function Component() {
         <>
           <PaymentsNav />
           {reviewer === 'CreditApprover' && <ReadyLoans loans={ready} />}
-          <StatusFilter options={texts.payoutStatuses} value="Prepared" />
+          <SearchOrStatus hint={texts.payoutSearchHint} options={texts.payoutStatuses} value="Prepared" />
         </>
       )}
     >
@@ -86,12 +86,15 @@ export function Component() {
   );
 }
 
-const Line = ({ kind, amount, name, destination, madeat }: ListedPayout) => (
+const Line = ({ kind, amount, name, destination, madeat, status }: ListedPayout) => (
   <>
     <strong>{formatWst(amount)}</strong>
     <span className="small muted" dir="auto">
       {texts.kinds[kind]} · {name ?? destination.account}
     </span>
-    <span className="small">{formatDayOf(madeat)}</span>
+    <span className="small">
+      {formatDayOf(madeat)}
+      {status !== 'Prepared' && ` · ${texts.payoutStatuses[status]}`}
+    </span>
   </>
 );

@@ -18,11 +18,11 @@ function useFilters(): URLSearchParams {
 }
 
 /** The filters of a queue. A choice applies immediately, a search when it is submitted. Both are in the address. */
-export function QueueFilters({ filters }: { filters: readonly Filter[] }) {
+export function QueueFilters({ filters, hint }: { filters: readonly Filter[]; hint?: string }) {
   const address = useFilters();
   return (
     <Form method="get" className="filters" role="search" aria-label={texts.filters}>
-      <Search searched={address.get('search') ?? ''} />
+      <Search searched={address.get('search') ?? ''} hint={hint} />
       {filters.map((filter) => (
         <FilterSelect key={filter.name} {...filter} />
       ))}
@@ -38,13 +38,16 @@ export function FilterSelect({ name, label, options, value }: Filter) {
   return <SelectField {...{ id, name, label, options }} value={address.get(name) ?? value} onChange={apply} />;
 }
 
-function Search({ searched }: { searched: string }) {
+function Search({ searched, hint }: { searched: string; hint: string | undefined }) {
   const [typed, setTyped] = useState({ since: searched, text: searched });
   // The search changed in the meantime, for example by the browser's Back button.
   const text = typed.since === searched ? typed.text : searched;
   return (
     <div className="field search">
       <label htmlFor="filter-search">{texts.search}</label>
+      <span className={hint ? 'hint' : 'hidden-text'} id="filter-search-hint">
+        {hint ?? texts.searchHint}
+      </span>
       <div className="with-button">
         <input
           className="input"
@@ -62,9 +65,6 @@ function Search({ searched }: { searched: string }) {
           {texts.find}
         </button>
       </div>
-      <span className="hidden-text" id="filter-search-hint">
-        {texts.searchHint}
-      </span>
     </div>
   );
 }
