@@ -94,6 +94,7 @@ export const routes: RouteObject[] = [
           { path: 'payments/statement', lazy: () => import('./features/admin/payments/statement.tsx') },
           { path: 'payments/announced', lazy: () => import('./features/admin/payments/announced.tsx') },
           { path: 'payments/payouts', lazy: () => import('./features/admin/payments/payouts.tsx') },
+          { path: 'payments/transfers', lazy: () => import('./features/admin/payments/transfers.tsx') },
           { path: 'chat/:chatId?', lazy: () => import('./features/chat/staff-chats.tsx') },
           { path: 'chats', loader: () => redirect('/admin/chat') },
         ],

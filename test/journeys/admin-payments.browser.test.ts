@@ -300,6 +300,43 @@ describe('payouts', () => {
   });
 });
 
+describe('a transfer', () => {
+  it.each([
+    [1280, 'wide', 'Own money was put in', 'Own money put in: M-Tala'],
+    [360, 'phone', 'A charge of the bank, or a card fee', 'Own money spent: M-Tala'],
+  ])('is prepared by one person and confirmed by another (%s px) (WALLET-42)', async (width, name, occasion, line) => {
+    const title = 'Transfers between our own accounts';
+    const maker = await open(stage.credit, '/transfers', title, width);
+    await press(maker.page, 'Prepare a transfer');
+    await press(maker.page, 'Prepare it');
+    await maker.page.getByRole('alert').getByText('Enter an amount above zero.').waitFor();
+    await maker.page.getByLabel('What happened').selectOption(occasion);
+    await maker.page.getByLabel('On which account').selectOption('M-Tala');
+    await maker.page.getByLabel('Amount', { exact: true }).fill('17.00');
+    await maker.page.getByLabel('Note').fill('Statement of 20 November');
+    expect(await violationsOf(maker.page)).toEqual([]);
+    await photograph(maker.page, `admin-transfer-prepared-${name}`);
+    await press(maker.page, 'Prepare it');
+    await toast(maker.page, 'Transfer prepared.');
+    await press(maker.page, 'Close');
+    await openLine(maker.page, line);
+    await inPage(maker.page, 'Another person must confirm what you have prepared.');
+    expect(await maker.page.getByRole('button', { name: 'Confirm the transfer' }).count()).toBe(0);
+    expect(unexpected(maker.problems)).toEqual([]);
+    await maker.close();
+
+    const { page, problems, close } = await open(stage.risk, '/transfers', title, width);
+    await openLine(page, line);
+    expect(await violationsOf(page)).toEqual([]);
+    await photograph(page, `admin-transfer-${name}`);
+    await press(page, 'Confirm the transfer');
+    await toast(page, 'Transfer confirmed.');
+    await untilNoLine(page, line);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
 describe('an announced payment', () => {
   it('that did not come is rejected with a reason, and the instalment is open again', async () => {
     const params = { id: await firstInstalment() };

@@ -44,7 +44,7 @@ afterAll(() => Promise.all(opened.map(({ close }) => close())));
 
 const ofAccount = ['profile', 'wallet', 'documents', 'security'];
 const queues = ['kyc-review', 'loan-review', 'investment-review', 'guarantor-review'];
-const payments = ['payments', 'payments/statement', 'payments/announced', 'payments/payouts'];
+const payments = ['payments', 'payments/statement', 'payments/announced', 'payments/payouts', 'payments/transfers'];
 const routes: Record<Person, string[]> = {
   sina: ['borrower', 'borrower/myloans', 'borrower/agreement/1', 'repayments/1-001/pay', 'repayments/1-002/pay'],
   borrower: ['borrower', 'myloans', 'requestloan', 'guarantors', 'agreement/2', 'identity']

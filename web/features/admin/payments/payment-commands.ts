@@ -116,3 +116,31 @@ export const prepareDisbursement = (form: FormData): Promise<CommandOutcome> =>
     done: texts.prepareDone,
     failed: texts.prepareFailed,
   });
+
+/** Prepares a transfer between our own accounts (WALLET-30). */
+export const prepareTransfer = (form: FormData): Promise<CommandOutcome> =>
+  submitForm(form, walletApi.prepareTransfer, {
+    shape: () => ({
+      from: textOf(form, 'from'),
+      to: textOf(form, 'to'),
+      amount: numberOf(form, 'amount'),
+      note: textOf(form, 'note'),
+    }),
+    send: (body, options) => call(walletApi.prepareTransfer, { body }, options),
+    done: texts.prepareTransferDone,
+    failed: texts.prepareTransferFailed,
+  });
+
+/** Confirms, as the second person, that a transfer was made (WALLET-31). */
+export const confirmTransfer = (form: FormData): Promise<CommandOutcome> =>
+  runCommand(form, (options) => call(walletApi.confirmTransfer, { params: paramsOf(form) }, options), {
+    done: texts.confirmTransferDone,
+    failed: texts.confirmTransferFailed,
+  });
+
+/** Withdraws a transfer that nobody has confirmed (WALLET-31). */
+export const withdrawTransfer = (form: FormData): Promise<CommandOutcome> =>
+  runCommand(form, (options) => call(walletApi.withdrawTransfer, { params: paramsOf(form) }, options), {
+    done: texts.withdrawTransferDone,
+    failed: texts.withdrawTransferFailed,
+  });

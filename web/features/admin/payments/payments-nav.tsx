@@ -7,6 +7,7 @@ const sections = [
   { to: '/admin/payments/statement', label: texts.statement },
   { to: '/admin/payments/announced', label: texts.announced },
   { to: '/admin/payments/payouts', label: texts.payouts },
+  { to: '/admin/payments/transfers', label: texts.transfers },
 ];
 
 /** The navigation between the parts of the payments workspace. */
@@ -40,9 +41,14 @@ export function SearchOrStatus({
   return (
     <>
       <QueueFilters filters={[]} hint={hint} />
-      <Form method="get" className="status-filter">
-        <FilterSelect name="status" label={texts.status} {...filter} />
-      </Form>
+      <StatusFilter {...filter} />
     </>
   );
 }
+
+/** The filter by status. A choice applies immediately, and stays in the address. */
+export const StatusFilter = (filter: Pick<Filter, 'options' | 'value'>) => (
+  <Form method="get" className="status-filter">
+    <FilterSelect name="status" label={texts.status} {...filter} />
+  </Form>
+);

@@ -1,0 +1,125 @@
+import { useLoaderData } from 'react-router-dom';
+import { FourEyesStatus } from '#shared/four-eyes.ts';
+import { formatWst } from '#shared/money.ts';
+import { type ListedTransfer, walletApi } from '#shared/wallet/api.ts';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import { commandAction } from '#web/features/admin/queue/commands.ts';
+import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
+import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
+import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
+import { formatDayOf } from '#web/platform/language/days.ts';
+import { callPage } from '#web/platform/network/api.ts';
+import { Note } from '#web/ui/note.tsx';
+import { Act } from './act.tsx';
+import { confirmTransfer, prepareTransfer, withdrawTransfer } from './payment-commands.ts';
+import { PaymentItem } from './payment-item.tsx';
+import { PaymentsNav, StatusFilter } from './payments-nav.tsx';
+import { PrepareTransfer } from './prepare-transfer.tsx';
+import { texts } from './texts.en.ts';
+
+export const loader = queueLoader({
+  filters: ['status'],
+  read: ({ status, ...page }) =>
+    callPage(walletApi.listTransfers, {
+      query: { ...page, status: FourEyesStatus.safeParse(status).data ?? 'Prepared' },
+    }),
+  failure: texts.transfersFailed,
+});
+
+export const shouldRevalidate = revalidatesQueue;
+
+export const action = commandAction({
+  prepare: prepareTransfer,
+  confirm: confirmTransfer,
+  withdraw: withdrawTransfer,
+});
+
+/** The transfers between our own accounts, charges and own money (WALLET-30): one person prepares, another confirms. */
+export const Component = () => (
+  <QueuePage
+    title={texts.transfersTitle}
+    queue={useLoaderData<typeof loader>()}
+    notFor={texts.notReviewer}
+    filters={() => (
+      <>
+        <PaymentsNav />
+        <div className="row between">
+          <StatusFilter options={texts.transferStatuses} value="Prepared" />
+          <PrepareTransfer />
+        </div>
+      </>
+    )}
+  >
+    {(queue, _, { user }) => (
+      <QueueList
+        queue={queue}
+        name={texts.transfersTitle}
+        commandKey="transfers"
+        nothing={texts.noTransfers}
+        keyOf={({ transferid }) => transferid}
+        line={(transfer) => <Line {...transfer} />}
+      >
+        {({ item, ...open }) => <TransferItem key={item.transferid} transfer={item} self={user.userId} {...open} />}
+      </QueueList>
+    )}
+  </QueuePage>
+);
+
+const Line = (transfer: ListedTransfer) => (
+  <>
+    <strong>{formatWst(transfer.amount)}</strong>
+    <span className="small muted">{movementOf(transfer)}</span>
+    <span className="small">{formatDayOf(transfer.madeat)}</span>
+  </>
+);
+
+/** What a transfer moves: "Bank to M-Tala", "Own money spent: Card". */
+function movementOf({ from, to }: Pick<ListedTransfer, 'from' | 'to'>): string {
+  if (from === 'PlatformFunds') return texts.ownMoneySpent(texts.tills[to]);
+  if (to === 'PlatformFunds') return texts.ownMoneyAdded(texts.tills[from]);
+  return texts.moved(texts.tills[from], texts.tills[to]);
+}
+
+type TransferItemProps = OpenItem & { transfer: ListedTransfer; self: string };
+
+const TransferItem = ({ transfer, self, focus, decision }: TransferItemProps) => (
+  <PaymentItem
+    focus={focus}
+    title={formatWst(transfer.amount)}
+    sub={`${movementOf(transfer)}, ${texts.transferStatuses[transfer.status]}`}
+    facts={[
+      [texts.note, transfer.note],
+      [texts.preparedBy, <Act key="made" by={transfer.madeby} at={transfer.madeat} />],
+      [
+        texts.decided[transfer.status],
+        transfer.decidedby && <Act key="decided" by={transfer.decidedby} at={transfer.decidedat} />,
+      ],
+    ]}
+  >
+    {transfer.status === 'Prepared' && (
+      <section className="card stack">
+        <h3>{texts.confirmTransferTitle}</h3>
+        {transfer.madeby.userid === self ? (
+          <Note>{texts.confirmByAnother}</Note>
+        ) : (
+          <CommandForm
+            fetcher={decision}
+            command="confirm"
+            target={`confirm ${transfer.transferid}`}
+            submit={texts.confirmTransfer}
+          >
+            <p className="muted">{texts.confirmTransferWhat}</p>
+          </CommandForm>
+        )}
+        <CommandForm
+          fetcher={decision}
+          command="withdraw"
+          target={`withdraw ${transfer.transferid}`}
+          submit={texts.withdrawTransfer}
+          isQuiet
+        />
+      </section>
+    )}
+  </PaymentItem>
+);
