@@ -91,6 +91,12 @@ async function firstInstalment() {
   const [first] = await sina.client.call(repaymentsApi.listLoanRepayments, { params: { id } });
   return first?.repaymentid ?? '';
 }
+/** The oldest instalment of the loan that is open. */
+async function openInstalment() {
+  await firstInstalment();
+  const rows = await stage.sina.client.call(repaymentsApi.listLoanRepayments, { params: { id: stage.loan } });
+  return rows.find(({ paymentstatus }) => paymentstatus === 'Scheduled')?.repaymentid ?? '';
+}
 const inPage = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true }).first().waitFor();
 
 describe('receipts', () => {
@@ -433,5 +439,33 @@ describe('what was paid by card', () => {
     await photograph(page, 'admin-receipts-card-wide');
     expect(problems).toEqual([]);
     await close();
+  });
+});
+
+describe('an announced payment that arrived', () => {
+  it('is matched by one press where it is seen, or recorded there (WALLET-43)', async () => {
+    const params = { id: await openInstalment() };
+    const { client, user } = stage.sina;
+    await client.call(repaymentsApi.announcePayment, { params, body: { method: 'MTala' } });
+    const { amountdue } = await client.call(repaymentsApi.readRepayment, { params });
+    const { page, problems, close } = await open(stage.risk, '/announced', 'Announced payments');
+    await inPage(page, 'No unmatched receipt has this amount.');
+    await press(page, 'Record a receipt');
+    expect(await page.getByLabel('Reference', { exact: true }).inputValue()).toBe(user.paymentreference);
+    await press(page, 'Close');
+    const { receiptid } = await record(test.world, stage, { amount: amountdue, reference: 'my loan' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Match to Sina Leota' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await photograph(page, 'admin-announced-arrived-wide');
+    await press(page, 'Match to Sina Leota');
+    await toast(page, 'Receipt matched.');
+    await test.world.settle();
+    await page.reload();
+    await inPage(page, 'Nobody has announced a payment.');
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+    const applied = await stage.risk.client.call(walletApi.listReceipts, { query: { search: 'my loan' } });
+    expect(applied).toMatchObject([{ receiptid, status: 'Applied', name: 'Sina Leota' }]);
   });
 });

@@ -1,6 +1,8 @@
-import { useLoaderData } from 'react-router-dom';
-import { formatWst } from '#shared/money.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { decimalOf, formatWst } from '#shared/money.ts';
 import { type AnnouncedPayment, repaymentsApi } from '#shared/repayments/api.ts';
+import { type ListedReceipt, walletApi } from '#shared/wallet/api.ts';
+import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
@@ -10,44 +12,56 @@ import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
 import { formatDay, formatDayAndTime } from '#web/platform/language/days.ts';
-import { callPage } from '#web/platform/network/api.ts';
-import { rejectAnnouncement } from './payment-commands.ts';
+import { call, callPage } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { Note } from '#web/ui/note.tsx';
+import { matchReceipt, recordReceipt, rejectAnnouncement } from './payment-commands.ts';
 import { PaymentItem } from './payment-item.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
+import { RecordReceipt } from './record-receipt.tsx';
 import { texts } from './texts.en.ts';
 
-export const loader = queueLoader({
+export async function loader(args: LoaderFunctionArgs) {
+  const isReviewer = reviewerOf(await adminData(args.request)) !== undefined;
+  const [queue, unmatched] = await Promise.all([
+    loadAnnounced(args),
+    isReviewer ? loaded(unmatchedReceipts()) : undefined,
+  ]);
+  return { queue, unmatched };
+}
+
+const loadAnnounced = queueLoader({
   filters: [],
   read: () => callPage(repaymentsApi.listAnnouncements, {}),
   failure: texts.announcedFailed,
 });
 
+const unmatchedReceipts = () => call(walletApi.listReceipts, { query: { status: 'Unmatched', limit: '100' } });
+
 export const shouldRevalidate = revalidatesQueue;
 
-export const action = commandAction({ reject: rejectAnnouncement });
+export const action = commandAction({ reject: rejectAnnouncement, match: matchReceipt, record: recordReceipt });
 
 /** The payments that borrowers have announced and that have not arrived (REPAYMENTS-10). */
-export const Component = () => (
-  <QueuePage
-    title={texts.announcedTitle}
-    queue={useLoaderData<typeof loader>()}
-    notFor={texts.notReviewer}
-    filters={() => <PaymentsNav />}
-  >
-    {(queue) => (
-      <QueueList
-        queue={queue}
-        name={texts.announcedTitle}
-        commandKey="announced"
-        nothing={texts.noAnnounced}
-        keyOf={({ repaymentid }) => repaymentid}
-        line={(payment) => <Line {...payment} />}
-      >
-        {({ item, ...open }) => <Announced key={item.repaymentid} payment={item} {...open} />}
-      </QueueList>
-    )}
-  </QueuePage>
-);
+export function Component() {
+  const { queue, unmatched } = useLoaderData<typeof loader>();
+  return (
+    <QueuePage title={texts.announcedTitle} queue={queue} notFor={texts.notReviewer} filters={() => <PaymentsNav />}>
+      {(listed) => (
+        <QueueList
+          queue={listed}
+          name={texts.announcedTitle}
+          commandKey="announced"
+          nothing={texts.noAnnounced}
+          keyOf={({ repaymentid }) => repaymentid}
+          line={(payment) => <Line {...payment} />}
+        >
+          {({ item, ...open }) => <Announced key={item.repaymentid} payment={item} unmatched={unmatched} {...open} />}
+        </QueueList>
+      )}
+    </QueuePage>
+  );
+}
 
 const Line = ({ name, amountopen, method, until }: AnnouncedPayment) => (
   <>
@@ -59,7 +73,9 @@ const Line = ({ name, amountopen, method, until }: AnnouncedPayment) => (
   </>
 );
 
-const Announced = ({ payment, focus, decision }: OpenItem & { payment: AnnouncedPayment }) => (
+type AnnouncedProps = OpenItem & { payment: AnnouncedPayment; unmatched: readonly ListedReceipt[] | undefined };
+
+const Announced = ({ payment, unmatched, focus, decision }: AnnouncedProps) => (
   <PaymentItem
     focus={focus}
     title={<PersonName userid={payment.userid} name={payment.name} />}
@@ -73,6 +89,7 @@ const Announced = ({ payment, focus, decision }: OpenItem & { payment: Announced
       [texts.waitedUntil, formatDay(payment.until)],
     ]}
   >
+    <Arrived payment={payment} unmatched={unmatched} decision={decision} />
     <section className="card stack">
       <h3>{texts.rejectTitle}</h3>
       <CommandForm fetcher={decision} command="reject" target={payment.repaymentid} submit={texts.reject}>
@@ -82,3 +99,51 @@ const Announced = ({ payment, focus, decision }: OpenItem & { payment: Announced
     </section>
   </PaymentItem>
 );
+
+/**
+ * The unmatched receipts of the announced amount, each matched by one press, and the form to record the receipt where it is
+ * not recorded yet (WALLET-43).
+ */
+function Arrived({ payment, unmatched, decision }: Omit<AnnouncedProps, 'focus'>) {
+  const { user } = useAdmin();
+  const { name, paymentreference, amountopen, method } = payment;
+  const candidates = unmatched?.filter(({ amount }) => amount === amountopen);
+  return (
+    <section className="card stack">
+      <h3>{texts.arrivedTitle}</h3>
+      {payment.userid === user.userId ? (
+        <Note>{texts.ownMoney}</Note>
+      ) : (
+        <>
+          {!candidates && <p className="muted">{texts.receiptsFailed}</p>}
+          {candidates?.length === 0 && <p className="muted">{texts.noneOfAmount}</p>}
+          {candidates && candidates.length > 0 && (
+            <ul className="row-list">
+              {candidates.map(({ receiptid, ...receipt }) => (
+                <li key={receiptid} className="stack">
+                  <span className="breaks" dir="auto">
+                    {formatDay(receipt.valuedate)}, {texts.methods[receipt.method]},{' '}
+                    {receipt.reference || texts.noReference}
+                    {receipt.sender && `, ${receipt.sender}`}
+                  </span>
+                  <CommandForm
+                    fetcher={decision}
+                    command="match"
+                    target={`match ${receiptid}`}
+                    submit={texts.matchTo(name)}
+                    isQuiet
+                  >
+                    <input type="hidden" name="match-reference" value={paymentreference} />
+                  </CommandForm>
+                </li>
+              ))}
+            </ul>
+          )}
+          {method !== 'Card' && (
+            <RecordReceipt slip={{ method, amount: decimalOf(amountopen), reference: paymentreference }} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

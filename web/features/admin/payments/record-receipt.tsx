@@ -9,8 +9,11 @@ import { texts } from './texts.en.ts';
 
 const { Card: _, ...byHand } = texts.methods;
 
-/** Records money by hand. After each receipt the fields are empty for the next one. */
-export function RecordReceipt() {
+/** What is known of a receipt before it is recorded. */
+type Slip = { method: keyof typeof byHand; amount: string; reference: string };
+
+/** Records money by hand. After each receipt the fields are as before for the next one. */
+export function RecordReceipt({ slip: known }: { slip?: Slip }) {
   const sheet = useSheet();
   const fetcher = useFetcher<CommandOutcome>();
   const done = fetcher.data?.done ? fetcher.data : undefined;
@@ -26,9 +29,16 @@ export function RecordReceipt() {
         <CommandForm fetcher={fetcher} command="record" target="record" submit={texts.recordIt}>
           <Fragment key={slip.nr}>
             <div className="threes">
-              <Choice name="method" legend={texts.method} value="Bank" options={byHand} />
+              <Choice name="method" legend={texts.method} value={known?.method ?? 'Bank'} options={byHand} />
             </div>
-            <Field name="amount" label={texts.amount} hint={texts.amountHint} inputMode="decimal" autoComplete="off" />
+            <Field
+              name="amount"
+              label={texts.amount}
+              hint={texts.amountHint}
+              defaultValue={known?.amount}
+              inputMode="decimal"
+              autoComplete="off"
+            />
             <Field
               name="valuedate"
               label={texts.valueDate}
@@ -40,6 +50,7 @@ export function RecordReceipt() {
               name="reference"
               label={texts.reference}
               hint={texts.referenceHint}
+              defaultValue={known?.reference}
               maxLength={140}
               autoComplete="off"
             />

@@ -143,6 +143,8 @@ export const texts = {
   until: (day: string) => `Waited for until ${day}`,
   waitedUntil: 'Waited for until',
   amountOpen: 'Still open',
+  arrivedTitle: 'It arrived',
+  noneOfAmount: 'No unmatched receipt has this amount.',
   rejectTitle: 'Reject it',
   rejectWhat: 'When the money did not come. The instalment opens again, and the borrower reads the reason.',
   reason: 'Reason',
