@@ -247,7 +247,7 @@ describe('the KYC queue', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
     await page.reload();
     const framed = page.waitForRequest(
-      (request) => request.frame() !== page.mainFrame() && request.isNavigationRequest(),
+      (request) => request.isNavigationRequest() && request.frame() !== page.mainFrame(),
     );
     await page.goto(`${test.url}/#${queues.guarantors[0]}`);
     expect((await framed).url()).toContain('/clean/');
