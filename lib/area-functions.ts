@@ -273,7 +273,7 @@ export const areas: readonly LambdaFunction[] = [
     ],
     lists: [
       list(chatEntity, 'open'),
-      list(staffLogEntity, 'byPerson', 'byLoan'),
+      list(staffLogEntity, 'byPerson', 'byLoan', 'byActor'),
       list(documentEntity, 'byOwner', 'byPurpose'),
       list(loanEntity, 'byBorrower'),
       list(investmentEntity, 'byInvestor'),

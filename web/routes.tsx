@@ -83,6 +83,7 @@ export const routes: RouteObject[] = [
           { index: true, lazy: () => import('./features/admin/dashboard.tsx') },
           { path: 'kyc-review', lazy: () => import('./features/admin/kyc/kyc-queue.tsx') },
           { path: 'loan-review', lazy: () => import('./features/admin/loans/loan-queue.tsx') },
+          { path: 'log', lazy: () => import('./features/admin/pages/log.tsx') },
           { path: 'person/:id', lazy: () => import('./features/admin/pages/person-page.tsx') },
           { path: 'loan/:id', lazy: () => import('./features/admin/pages/loan-page.tsx') },
           { path: 'investment-review', lazy: () => import('./features/admin/investments/investment-queue.tsx') },

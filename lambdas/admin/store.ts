@@ -60,6 +60,28 @@ export async function latestOfStaff(month: string, before: string, limit: number
   return latest.flat().sort(byKey).reverse().slice(0, limit);
 }
 
+/** From a key on and before another one, so many at most. */
+type Latest = { since: string; before: string; size: number };
+type LogPage = (page: Page, options: { from: string; to: string; newestFirst: true }) => Promise<{ items: LogEntry[] }>;
+
+/** What staff did last to a person within these keys, the newest first (ADMIN-35). */
+export const latestToPerson = (person: string, latest: Latest): Promise<LogEntry[]> =>
+  latestOn((page, options) => staffLog.page('byPerson', { person }, page, options), latest);
+
+/** What one of staff did last within these keys, the newest first (ADMIN-35). */
+export const latestBy = (actor: string, latest: Latest): Promise<LogEntry[]> =>
+  latestOn((page, options) => staffLog.page('byActor', { actor }, page, options), latest);
+
+async function latestOn(readPage: LogPage, { since, before, size }: Latest): Promise<LogEntry[]> {
+  const range = { from: since === '' ? ' ' : since, to: before, newestFirst: true } as const;
+  const latest: LogEntry[] = [];
+  for await (const entry of everyItem((page) => readPage({ ...page, limit: size + 1 }, range))) {
+    if (latest.length === size) break;
+    if (entry.sk < before) latest.push(entry);
+  }
+  return latest;
+}
+
 /** How many entries of the log the page of a loan or a person shows. */
 const SHOWN = 100;
 

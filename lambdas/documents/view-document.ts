@@ -54,10 +54,18 @@ async function mayBeSeen(id: string, caller: Caller): Promise<Document> {
 type Opened = { caller: Caller; query: z.output<typeof Opening>; now: number };
 
 async function open(document: Document, { caller, query, now }: Opened): Promise<{ url: string }> {
-  const { id, contentType } = document;
+  const { id, ownerId, contentType } = document;
   const { userId, person } = caller;
   const byStaff = person.roles.includes('Admin');
-  await commit(addLogEntry({ actor: userId, action: 'viewDocument', details: `Document ${id} opened`, now, byStaff }));
+  await commit(
+    addLogEntry({
+      actor: userId,
+      action: 'viewDocument',
+      details: `Document ${id} of ${ownerId} opened`,
+      now,
+      byStaff,
+    }),
+  );
   const fileName = `${id}.${extensions[contentType]}`;
   return { url: await presignedView(cleanKey(document), { type: contentType, fileName, ...query }) };
 }

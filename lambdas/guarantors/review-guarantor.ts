@@ -37,7 +37,10 @@ export const reviewGuarantor: Route<typeof guarantorsApi.reviewGuarantor> = asyn
           ...loanAfter(after, { loan, all, now }),
           ...(decision === 'ResubmitRequired' ? await rejected(guarantor, rejecteddocuments) : []),
         ],
-    log: sentence('Guarantor {id}: {decision:words} by the {reviewer:words}', { id: guarantor.id, decision, reviewer }),
+    log: sentence('Guarantor {id}, {userId}: {decision:words} by the {reviewer:words}', {
+      ...{ id: guarantor.id, userId: guarantor.userId ?? '' },
+      ...{ decision, reviewer },
+    }),
   };
 };
 
@@ -89,7 +92,7 @@ export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorC
     reply: say('CalculationSaved', 'Calculation saved'),
     // The new version makes a concurrent review, or this save, run again with what is stored then.
     writes: [guarantorCalculations.put({ id: guarantor.id, ...saved }), ...guarantors.save(guarantor, guarantor)],
-    log: `Calculation of guarantor ${guarantor.id} saved`,
+    log: `Calculation of guarantor ${guarantor.id}, ${guarantor.userId}, saved`,
   };
 };
 

@@ -77,7 +77,7 @@ export const decideStandingOrder: Route<typeof guarantorsApi.decideStandingOrder
       ...guarantors.save(after, guarantor),
       ...(decision === 'Revoked' ? await revokedFor(loan, guarantor.id, { by: reviewer, now }) : []),
     ],
-    log: `Standing order of guarantor ${guarantor.id}: ${decision}`,
+    log: `Standing order of guarantor ${guarantor.id}, ${guarantor.userId}: ${decision}`,
   };
 };
 

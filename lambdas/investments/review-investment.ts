@@ -25,8 +25,9 @@ export const reviewInvestment: Route<typeof investmentsApi.reviewInvestment> = a
 
   const done = {
     reply: say('InvestmentReviewSubmitted', 'Decision submitted'),
-    log: sentence('Investment {id}: {decision:words} by the {reviewer:words}', {
+    log: sentence('Investment {id} by {investor}: {decision:words} by the {reviewer:words}', {
       id: investment.id,
+      investor: investment.investorId,
       decision: review.decision,
       reviewer,
     }),

@@ -23,8 +23,9 @@ export const reviewLoan: Route<typeof loansApi.reviewLoan> = async ({ params, bo
   return {
     reply: say('ReviewSubmitted', 'Review submitted successfully.'),
     writes: [...saveLoan(after, loan), ...(noted ? [loanCalculations.put(noted)] : [])],
-    log: sentence('Loan {id}: {decision:words} by the {reviewer:words}', {
+    log: sentence('Loan {id} of {borrower}: {decision:words} by the {reviewer:words}', {
       id: loan.id,
+      borrower: loan.borrowerId,
       decision: body.decision,
       reviewer,
     }),
@@ -50,7 +51,10 @@ async function preferring(
   const loan = await loanToDecide(id, caller);
   const calculation = await loanCalculations.find({ loanId: id });
   const after = withPreferences(loan, reviewerOf(caller), { preferences, calculation, now });
-  return { writes: saveLoan(after, loan), log: `Loan ${id}: ${after.months} months, ${after.frequency}` };
+  return {
+    writes: saveLoan(after, loan),
+    log: `Loan ${id} of ${loan.borrowerId}: ${after.months} months, ${after.frequency}`,
+  };
 }
 
 /** Saves the filled calculator if our own figures are the same (LOANS-39, LOANS-40). */
@@ -92,6 +96,6 @@ export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ 
         { expression: '#version = :read', values: { ':read': loan.version } },
       ),
     ],
-    log: `Calculation of loan ${loan.id} saved`,
+    log: `Calculation of loan ${loan.id} of ${loan.borrowerId} saved`,
   };
 };

@@ -19,7 +19,7 @@ export const proposeDefault: Route<typeof repaymentsApi.proposeDefault> = async 
   return {
     reply: say('DefaultProposed', 'The default is proposed. A CreditApprover confirms it.'),
     writes: saveLoan(proposed, loan),
-    log: `Default of loan ${loan.id} proposed`,
+    log: `Default of loan ${loan.id} of ${loan.borrowerId} proposed`,
   };
 };
 
@@ -34,6 +34,6 @@ export const confirmDefault: Route<typeof repaymentsApi.confirmDefault> = async 
   return {
     reply: say('DefaultConfirmed', 'The loan is in default.'),
     writes: saveLoan(defaulted, loan),
-    log: `Default of loan ${loan.id} confirmed`,
+    log: `Default of loan ${loan.id} of ${loan.borrowerId} confirmed`,
   };
 };

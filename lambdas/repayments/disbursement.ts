@@ -60,7 +60,7 @@ export const prepareDisbursement: Route<typeof repaymentsApi.prepareDisbursement
   return {
     reply: say('DisbursementPrepared', 'The disbursement is prepared. Another person confirms it.'),
     writes: [...payouts.add(payout), ...saveLoan(after, loan)],
-    log: `Disbursement ${id} of loan ${loan.id} prepared`,
+    log: `Disbursement ${id} of loan ${loan.id} to ${loan.borrowerId} prepared`,
   };
 };
 
@@ -101,7 +101,7 @@ export const withdrawDisbursement: Route<typeof repaymentsApi.withdrawDisburseme
       ...payouts.save(decidePayout(payout, 'Withdrawn', { by: caller.userId, now }), payout),
       ...saveLoan(after, loan),
     ],
-    log: `Disbursement ${payout.id} of loan ${loan.id} withdrawn`,
+    log: `Disbursement ${payout.id} of loan ${loan.id} to ${loan.borrowerId} withdrawn`,
   };
 };
 
@@ -137,7 +137,7 @@ export const confirmDisbursement: Route<typeof repaymentsApi.confirmDisbursement
       ...writes,
       ...countInsured([], holders),
     ],
-    log: `Disbursement ${payout.id} of loan ${loan.id} confirmed`,
+    log: `Disbursement ${payout.id} of loan ${loan.id} to ${loan.borrowerId} confirmed`,
   };
 };
 

@@ -30,6 +30,6 @@ export const rejectAnnouncement: Route<typeof repaymentsApi.rejectAnnouncement> 
       ...repayments.save({ ...row, announced: undefined }, row),
       emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'PaymentRejected', params: noticeParams }),
     ],
-    log: `Announcement for ${row.id} rejected`,
+    log: `Announcement of ${loan.borrowerId} for ${row.id} rejected`,
   };
 };

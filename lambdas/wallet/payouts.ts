@@ -106,7 +106,7 @@ async function decided(
       ...(await receiptAfter(payout, event)),
       ...notifyOwner(payout, event),
     ],
-    log: `Payout ${id} ${event}`,
+    log: `Payout ${id}${payout.userId === undefined ? '' : ` to ${payout.userId}`}: ${event}`,
   };
 }
 

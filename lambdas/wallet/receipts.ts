@@ -22,7 +22,11 @@ import { callReferences, receipts } from './store.ts';
 export const recordReceipt: Route<typeof walletApi.recordReceipt> = async ({ body, caller, now }) => {
   const { receipt, writes, known } = await arrived(body, caller.userId, now);
   if (known) return { reply: receiptOf(known), writes: [] };
-  return { reply: receiptOf(receipt), writes, log: `Receipt ${receipt.id} recorded` };
+  return {
+    reply: receiptOf(receipt),
+    writes,
+    log: `Receipt ${receipt.id} recorded${receipt.userId === undefined ? '' : ` for ${receipt.userId}`}`,
+  };
 };
 
 async function arrived({ valuedate, bankid, ...form }: ReceiptForm, by: string, now: number) {
@@ -129,7 +133,11 @@ export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ param
 export const confirmReceipt: Route<typeof walletApi.confirmReceipt> = async ({ params, caller, now }) => {
   const receipt = await receipts.get({ id: params.id });
   const after = checkReceipt(receipt, caller.userId, now);
-  return { reply: receiptOf(after), writes: receipts.save(after, receipt), log: `Receipt ${receipt.id} checked` };
+  return {
+    reply: receiptOf(after),
+    writes: receipts.save(after, receipt),
+    log: `Receipt ${receipt.id} of ${receipt.userId} checked`,
+  };
 };
 
 /** The owner named by their account: the money is for their unpaid investment, if there is one. */

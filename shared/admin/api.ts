@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { get, Page, post, SubRole } from '#shared/endpoint.ts';
+import { Named } from '#shared/accounts/named.ts';
+import { ApiaDay } from '#shared/calendar.ts';
+import { get, Id, Page, post, SubRole } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { JobName, JobRequest, Jobs, RequestedRun } from '#shared/job.ts';
+import { LogKind } from './log-kinds.ts';
 import { ReportView } from './report.ts';
 
 /** What staff did, newest first (ADMIN-5). */
@@ -10,7 +13,23 @@ const LogEntry = z.object({
   actiontype: z.string(),
   actiondetails: z.string(),
   actiontimestamp: z.string(),
+  /** Who did it. */
+  by: Named,
+  /** The first person whom it was done to, and the loan; null for a loan that the reader may not open (LOANS-43). */
+  person: z.nullable(Named),
+  loanid: z.nullable(z.int()),
 });
+export type LogEntry = z.output<typeof LogEntry>;
+
+/** Which entries of the log are wanted (ADMIN-40): all of these hold. Days are of Apia, both included. */
+const LogQuery = z.extend(Page, {
+  person: z.optional(Id),
+  staff: z.optional(Id),
+  kind: z.optional(LogKind),
+  from: z.optional(ApiaDay),
+  to: z.optional(ApiaDay),
+});
+export type LogQuery = z.output<typeof LogQuery>;
 
 const queue = z.int();
 
@@ -33,7 +52,8 @@ export const adminApi = {
     who: ['Admin'],
     result: Stats,
   }),
-  listRecentLogs: get('/admin/recent-logs', { who: ['Admin'], query: Page, result: z.array(LogEntry) }),
+  /** A page may be shorter than asked for, and even empty, although more follows: a call reads so far and no further (ADMIN-41). */
+  listRecentLogs: get('/admin/recent-logs', { who: ['Admin'], query: LogQuery, result: z.array(LogEntry) }),
   /** The report on the portfolio, as of the latest audit; null before the first (ADMIN-15). */
   readReport: get('/admin/reports', {
     who: ['RiskReviewer', 'CreditApprover', 'SystemAdmin'],

@@ -77,6 +77,8 @@ type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | nul
 /** The chunk of a module: that of its area, or a shared one; undefined for a module that no area imports. */
 export function chunkOf(id: string, graph: Graph): ChunkName | undefined {
   const importing = areasOf(id, graph);
+  // The pages of a loan and of a person come after a page of staff: what both need is there by then.
+  if (importing.has('admin')) importing.delete('admin-pages');
   if (importing.size <= 1) return [...importing][0];
   if (importing.has('accounts') || importing.has('site')) return 'shared';
   // The landing page and the signed-in pages calculate the cost of a loan; the pages for signing in do not.

@@ -135,8 +135,10 @@ describe('the log', () => {
     const body = { method: 'Bank', amount: 5, valuedate: '2026-11-01', reference: '', bankid: 'logged' };
     const { body: recorded } = await call(wallet, walletApi.recordReceipt, staff, { body });
     const [latest] = (await call(handler, adminApi.listRecentLogs, staff)).body as object[];
-    const { receiptid } = recorded as { receiptid: string };
-    expect(latest).toMatchObject({ actiontype: 'recordReceipt', actiondetails: `Receipt ${receiptid} recorded` });
+    const by = { userid: staff, name: 'Sina Leota' };
+    expect(latest).toMatchObject({ actiontype: 'recordReceipt', actiondetails: 'Receipt recorded', by });
+    const [stored] = (await listLog('ADMINLOG', new Date().toISOString().slice(0, 7), '', '~')).reverse();
+    expect(stored?.details).toContain((recorded as { receiptid: string }).receiptid);
   });
 });
 

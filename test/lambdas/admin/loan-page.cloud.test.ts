@@ -43,8 +43,8 @@ describe('the page of a loan (ADMIN-33)', () => {
     const { history, disbursement } = await pageOf(await anApprover(), loan.id);
     const acts = history.filter(({ event }) => event === 'Staff');
     expect(acts.map(({ details, by }) => [details, by?.userid])).toEqual([
-      [`Disbursement of loan ${loan.id} confirmed`, disbursement?.decidedby?.userid],
-      [`Disbursement of loan ${loan.id} prepared`, disbursement?.madeby.userid],
+      [`Disbursement of loan ${loan.id} to Sina Leota confirmed`, disbursement?.decidedby?.userid],
+      [`Disbursement of loan ${loan.id} to Sina Leota prepared`, disbursement?.madeby.userid],
     ]);
     const maker = await people.get({ id: disbursement?.madeby.userid ?? '' });
     expect(disbursement?.madeby.name).toBe(nameOf(maker));
@@ -66,7 +66,7 @@ describe('the page of a loan (ADMIN-33)', () => {
     const changed = await call(loans, loansApi.updateDuration, credit.id, { params: { id: String(one.id) }, body });
     expect(changed.status).toBe(200);
     const acts = async (id: number) => (await pageOf(credit, id)).history.filter(({ event }) => event === 'Staff');
-    expect(await acts(one.id)).toMatchObject([{ details: `Loan ${one.id}: 6 months, Monthly` }]);
+    expect(await acts(one.id)).toMatchObject([{ details: `Loan ${one.id} of ${one.borrowerId}: 6 months, Monthly` }]);
     expect(await acts(other.id)).toEqual([]);
   });
 });

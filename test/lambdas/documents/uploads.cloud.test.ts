@@ -155,7 +155,7 @@ describe('an upload', () => {
     const month = new Date().toISOString().slice(0, 7);
     const opened = async (log: 'AUDIT' | 'ADMINLOG') =>
       (await listLog(log, month, '', '~'))
-        .filter(({ details }) => details === `Document ${upload.documentId} opened`)
+        .filter(({ details }) => details.startsWith(`Document ${upload.documentId} of `))
         .map(({ actor }) => actor);
     expect([await opened('AUDIT'), await opened('ADMINLOG')]).toEqual([[sina.id], [chief.id]]);
   });

@@ -52,6 +52,11 @@ describe('the chunk of a module', () => {
     expect(chunkIn(importers)).toBe('borrower');
   });
 
+  it('is that of staff where their pages of a loan and of a person need it too', () => {
+    const importers = ['features/admin/dashboard.tsx', 'features/admin/pages/loan-page.tsx'];
+    expect(chunkIn({ 'ui/one.tsx': importers })).toBe('admin');
+  });
+
   it.each([
     ['shared', ['features/accounts/login.tsx', 'features/admin/dashboard.tsx']],
     ['figures', ['features/site/landing/landing.tsx', 'features/investor/invest.tsx']],

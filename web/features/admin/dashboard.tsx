@@ -1,16 +1,15 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminApi, type Stats } from '#shared/admin/api.ts';
 import type { Result } from '#shared/endpoint.ts';
-import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { texts as shared } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
-import { Table } from '#web/ui/table.tsx';
 import { adminData, useAdmin } from './admin-data.ts';
 import { Figures, Queues } from './figures.tsx';
 import { Health } from './jobs/health.tsx';
+import { LogTable } from './log-table.tsx';
 import { texts } from './texts.en.ts';
 
 type Logs = Result<typeof adminApi.listRecentLogs>;
@@ -60,26 +59,12 @@ const siteLinks = [
   ['/terms-of-service', texts.terms],
 ] as const;
 
-const Log = ({ entries }: { entries: Logs }) =>
-  entries.length === 0 ? (
-    <p className="muted">{texts.noActions}</p>
-  ) : (
-    <Table
-      title={texts.recentActions}
-      isTitleHidden
-      className="cards dense"
-      rows={entries}
-      keyOf={({ logid }) => logid}
-      columns={[
-        [texts.action, ({ actiontype }) => actionOf(actiontype)],
-        [texts.details, ({ actiondetails }) => actiondetails, 'log-details'],
-        [texts.when, ({ actiontimestamp }) => formatDayAndTime(actiontimestamp), 'when'],
-      ]}
-    />
-  );
-
-/** 'Review loan' for 'reviewLoan': log entries have the API's names of operations. */
-const actionOf = (type: string): string => {
-  const words = type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(' kyc', ' KYC');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** The first page of the log, and the way to the rest of it. */
+const Log = ({ entries }: { entries: Logs }) => (
+  <>
+    {entries.length === 0 ? <p className="muted">{texts.noActions}</p> : <LogTable entries={entries} />}
+    <Link className="alone" to="/admin/log">
+      {texts.wholeLog}
+    </Link>
+  </>
+);

@@ -19,10 +19,11 @@ const queues: readonly Tab[] = [
 
 const everybody: Tab = { to: '/admin/people', label: people.tab, icon: 'people' };
 const figures: Tab = { to: '/admin/reports', label: reports.tab, icon: 'list' };
+const log: Tab = { to: '/admin/log', label: texts.tabs.log, icon: 'list' };
 const jobsTab: Tab = { to: '/admin/jobs', label: jobs.tab, icon: 'clock' };
 
 /** The tabs of a sub-role (ADMIN-2). */
 export function tabsOf(role: SubRole | undefined): readonly Tab[] {
-  if (role === 'RiskReviewer' || role === 'CreditApprover') return [dashboard, ...queues, figures];
-  return role === 'SystemAdmin' ? [dashboard, everybody, jobsTab, figures] : [dashboard];
+  if (role === 'RiskReviewer' || role === 'CreditApprover') return [dashboard, ...queues, figures, log];
+  return role === 'SystemAdmin' ? [dashboard, everybody, jobsTab, figures, log] : [dashboard, log];
 }

@@ -35,6 +35,7 @@ export const texts = {
     investments: 'Investing',
     guarantors: 'Guarantors',
     chats: 'Live chat',
+    log: 'Log',
   },
   documents: {
     Selfie: 'Selfie',
@@ -57,6 +58,9 @@ export const texts = {
   about: 'About Us',
   privacy: 'Privacy policy',
   terms: 'Terms of service',
+  wholeLog: 'The whole log, with filters',
+  who: 'Who',
+  whom: 'About',
   action: 'Action',
   details: 'Details',
   when: 'When',

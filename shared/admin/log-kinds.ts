@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** What an action of staff is about. Other: signing in, sessions, roles, jobs, chats, and what has gone since. */
+export const LogKind = z.enum(['Identity', 'Loans', 'Investments', 'Guarantors', 'Payments', 'Documents', 'Other']);
+export type LogKind = z.output<typeof LogKind>;
+
+const actionsOf: Record<Exclude<LogKind, 'Other'>, readonly string[]> = {
+  Identity: ['reviewKyc', 'rejectExpiredIds', 'warnExpiringIds', 'updateExpiration', 'setDocumentType'],
+  Loans: [
+    'reviewLoan',
+    'updateDuration',
+    'updateFrequency',
+    'saveCalculation',
+    'prepareDisbursement',
+    'confirmDisbursement',
+    'withdrawDisbursement',
+    'proposeDefault',
+    'confirmDefault',
+    'prepareLipPayout',
+    'confirmLipPayout',
+    'withdrawLipPayout',
+  ],
+  Investments: ['reviewInvestment'],
+  Guarantors: ['reviewGuarantor', 'saveGuarantorCalculation', 'decideStandingOrder'],
+  Payments: [
+    'recordReceipt',
+    'matchReceipt',
+    'confirmReceipt',
+    'refundReceipt',
+    'confirmPayout',
+    'failPayout',
+    'withdrawPayout',
+    'prepareTransfer',
+    'confirmTransfer',
+    'withdrawTransfer',
+    'rejectAnnouncement',
+  ],
+  Documents: ['viewDocument', 'readAgreement'],
+};
+
+const kindsByAction = new Map(
+  Object.entries(actionsOf).flatMap(([kind, actions]) => actions.map((action) => [action, kind as LogKind])),
+);
+
+/** The kind of an action of the log (ADMIN-40). */
+export const kindOfAction = (action: string): LogKind => kindsByAction.get(action) ?? 'Other';
