@@ -1,4 +1,5 @@
 import './styles/app.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { forgetOld } from './platform/browser/device.ts';
@@ -29,7 +30,8 @@ async function start(element: HTMLElement): Promise<void> {
     await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
   dropEarlyData();
   reloadStaleData(() => void router.revalidate());
-  createRoot(element).render(<RouterProvider router={router} />);
+  // Rendered in pieces: a slow phone answers between them.
+  startTransition(() => createRoot(element).render(<RouterProvider router={router} />));
 }
 
 /** A route that fails when its scripts, or those of its children, do not come in time (SITE-75). */

@@ -29,7 +29,7 @@ window.trustedTypes?.createPolicy('default', {
 // The page's inline script. It leaves the landing page as it was rendered, and loads the app when it is needed: at once
 // for another address, otherwise on the first step away from the landing page (SITE-54).
 const page = document.documentElement;
-/** How long (ms) the app's entry waits for the answer that the page shows first. */
+/** How long (ms) the app's scripts wait for the answer that the page shows first. */
 const PATIENCE_MS = 3000;
 let isStarted = false;
 let isCalculating = false;
@@ -49,7 +49,6 @@ function begin() {
   if (here) {
     page.classList.add('app');
     start();
-    for (const area in AREAS) if (new RegExp(`^(${area})`).test(here)) preload(AREAS[area]);
   } else {
     window.addEventListener('hashchange', leave);
     document.addEventListener('click', skipToMain);
@@ -87,6 +86,7 @@ function start() {
 
 function load() {
   preload(SHARED);
+  for (const area in AREAS) if (new RegExp(`^(${area})`).test(addressOf())) preload(AREAS[area]);
   run(ENTRY).addEventListener('error', () => page.classList.add('failed'));
 }
 
@@ -148,8 +148,7 @@ function changeLanguage({ target }: Event) {
 
 /**
  * Asks for the session, and for what the first page shows, on the connection that is open, before any script is asked for.
- * Returns what is over when the overview has come: the entry, by far the largest script, would be before it on a slow
- * line (SITE-78).
+ * Returns what is over when the overview has come: on a slow line the app's scripts would be before it (SITE-78).
  */
 function askEarly(overview: string | undefined) {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'lalaga' };
