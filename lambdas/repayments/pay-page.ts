@@ -56,6 +56,7 @@ function methodsFor({ isBorrower, amount, reference, now }: Payer): PayPage['met
     titlecode: 'Visa',
     instructions: [step.message],
     steps: [step],
+    account: null,
   };
   const byHand = (['MTala', 'MyCash', 'Bank'] as const).map((method) => ({ method, ...manual[method] }));
   return isBorrower ? [card, ...byHand] : byHand;

@@ -53,6 +53,8 @@ export const PayPage = z.object({
       instructions: z.array(z.string()),
       /** The same, each with its code and parameters. */
       steps: z.array(z.object(said)),
+      /** Where to pay; null on the page of a card. */
+      account: z.nullable(z.object({ name: z.string(), bank: z.nullable(z.string()), number: z.string() })),
     }),
   ),
 });

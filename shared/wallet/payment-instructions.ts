@@ -29,18 +29,32 @@ export const instructionsOf = (
     number: bank.accountNumber,
   });
   return {
-    MTala: instructionsIn(say('MtalaPayment', 'MTala (Vodafone)'), [toMTala, ...last]),
-    MyCash: instructionsIn(say('MycashPayment', 'MyCash (Digicel)'), [toMyCash, ...last]),
-    Bank: instructionsIn(say('BankPayment', 'Bank transfer or deposit'), [toBank, ...last]),
+    MTala: instructionsIn(say('MtalaPayment', 'MTala (Vodafone)'), [toMTala, ...last], { ...mtala, bank: null }),
+    MyCash: instructionsIn(say('MycashPayment', 'MyCash (Digicel)'), [toMyCash, ...last], { ...mycash, bank: null }),
+    Bank: instructionsIn(say('BankPayment', 'Bank transfer or deposit'), [toBank, ...last], {
+      name: bank.accountName,
+      bank: bank.bankName,
+      number: bank.accountNumber,
+    }),
   };
 };
 
-/** The steps in English, and the same with their codes and parameters. */
-type Instructions = { title: string; titlecode: string; instructions: string[]; steps: Said[] };
+/** An account with a bank or, where `bank` is null, a mobile wallet: whose it is, and its number. */
+export type PayAccount = { name: string; bank: string | null; number: string };
 
-const instructionsIn = (title: Said, steps: Said[]): Instructions => ({
+/** The steps in English, the same with their codes and parameters, and where to pay by itself. */
+export type Instructions = {
+  title: string;
+  titlecode: string;
+  instructions: string[];
+  steps: Said[];
+  account: PayAccount;
+};
+
+const instructionsIn = (title: Said, steps: Said[], account: PayAccount): Instructions => ({
   title: title.message,
   titlecode: title.code,
   instructions: steps.map(({ message }) => message),
   steps,
+  account,
 });

@@ -91,11 +91,12 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     expect(sizeOf(...account)).toBeLessThan(31 * KB);
   });
 
-  // 26 KB until the bell paged through older notices (SITE-40) and days were written out where somebody must act (SITE-25).
-  it('keeps what every page of who is signed in needs to 27 KB', () => {
+  // 26 KB until the bell paged through older notices (SITE-40) and days were written out where somebody must act (SITE-25);
+  // 27 KB until the accounts to pay to could be copied on every page that asks for money (WALLET-34).
+  it('keeps what every page of who is signed in needs to 28 KB', () => {
     const own = beyond('signed-in', 'accounts');
     expect(own.length).toBeGreaterThan(0);
-    expect(sizeOf(...own)).toBeLessThan(27 * KB);
+    expect(sizeOf(...own)).toBeLessThan(28 * KB);
   });
 
   it.each([

@@ -1,17 +1,34 @@
-import { useRevalidator } from 'react-router-dom';
+import { Link, useRevalidator } from 'react-router-dom';
+import type { Role } from '#shared/endpoint.ts';
 import { formatWst } from '#shared/money.ts';
 import type { Transaction, WalletOverview } from '#shared/wallet/api.ts';
+import { remember } from '#web/platform/browser/device.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
+import { texts as paying } from './paying.en.ts';
 import { StatusTag } from './status-tag.tsx';
 import { Table } from './table.tsx';
 import { texts } from './texts.en.ts';
 
-/** The balance of a person's wallet, and its movements; undefined when it could not be loaded, which is quiet (SITE-41). */
-export const WalletPanel = ({ wallet }: { wallet: WalletOverview | undefined }) => (
+type WalletPanelProps = {
+  wallet: WalletOverview | undefined;
+  /** The role on whose overview it stands, to which the pages of a person lead back. */
+  of?: Role;
+};
+
+/**
+ * The balance of a person's wallet, and its movements; undefined when it could not be loaded, which is quiet (SITE-41).
+ * On an overview it leads to the wallet's own page, to withdraw or to put money in (WALLET-26, WALLET-34).
+ */
+export const WalletPanel = ({ wallet, of }: WalletPanelProps) => (
   <section className="card stack">
     <h2>{texts.wallet}</h2>
     {wallet ? <Wallet {...wallet} /> : <RetryButton />}
+    {of && (
+      <Link className="btn alt" to="/wallet" onClick={() => remember('role', of)}>
+        {paying.toWallet}
+      </Link>
+    )}
   </section>
 );
 

@@ -139,7 +139,8 @@ describe('where people pay', () => {
       'Bank transfer or deposit',
     ]);
     const where = [channels.mtala.number, channels.mycash.number, channels.bank.accountNumber];
-    for (const [at, { instructions }] of Object.values(said).entries()) {
+    for (const [at, { instructions, account }] of Object.values(said).entries()) {
+      expect(account.number).toBe(where[at]);
       expect(instructions[0]).toContain('WST\u00A05.00');
       expect(instructions[0]).toContain(where[at]);
       expect(instructions.slice(1)).toEqual([
@@ -147,5 +148,10 @@ describe('where people pay', () => {
         'Checking a payment may take up to 3 business days.',
       ]);
     }
+    expect([said.Bank.account.bank, said.MTala.account.bank, said.MyCash.account.bank]).toEqual([
+      channels.bank.bankName,
+      null,
+      null,
+    ]);
   });
 });

@@ -64,7 +64,7 @@ export function Component() {
         {loan && <LoanSection loan={loan} rows={rows} />}
         <div className="stack-wide">
           {loan && <Timeline loan={loan} />}
-          <WalletPanel wallet={wallet} />
+          <WalletPanel wallet={wallet} of="Borrower" />
         </div>
       </div>
     </AreaPage>

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, 
 import { formatWst } from '#shared/money.ts';
 import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import type { Said } from '#shared/sentence.ts';
+import type { PayAccount as Account } from '#shared/wallet/payment-instructions.ts';
 import { isOnline } from '#web/platform/browser/online.ts';
 import { type CommandOutcome, type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
@@ -16,6 +17,7 @@ import { Copied } from '#web/ui/copied.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Choice } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { PayAccount } from '#web/ui/pay-account.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -134,9 +136,11 @@ const Announced = ({ announced: { until }, outcome }: AnnouncedProps) => (
   </>
 );
 
+type Way = { method: string; title: string; steps: readonly Said[]; account: Account | null };
+
 function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined }) {
   const { methods, available, amountopen } = pay;
-  const ways: { method: string; title: string; steps: readonly Said[] }[] = methods.map((way) => ({
+  const ways: Way[] = methods.map((way) => ({
     ...way,
     title: said({ message: way.title, code: way.titlecode }),
   }));
@@ -145,6 +149,7 @@ function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined 
       method: 'Wallet',
       title: words.pay.wallet,
       steps: [{ message: words.pay.inWallet(formatWst(available)), code: 'Wallet' }],
+      account: null,
     });
   const [chosen, setChosen] = useState(ways[0]?.method);
   const way = ways.find(({ method }) => method === chosen);
@@ -166,6 +171,7 @@ function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined 
               <li key={step.code}>{said(step)}</li>
             ))}
           </ol>
+          {way.account && <PayAccount account={way.account} />}
           {isByHand && <AmountAndReference pay={pay} />}
         </section>
       )}

@@ -9,6 +9,7 @@ export const texts = {
   wallet: 'In your wallet',
   tooLittle: (missing: string) =>
     `You pay it from your wallet. ${missing} is missing: send it with your reference, and come back when it is there.`,
+  missing: 'Missing',
   reference: 'Reference',
   pay: (amount: string) => `Pay ${amount} now`,
   paying: 'Paying…',

@@ -13,6 +13,7 @@ export const texts: InWords<typeof english> = {
   wallet: 'I lau ʻato tupe',
   tooLittle: (missing) =>
     `E te totogi mai lau ʻato tupe. O loʻo totoe le ${missing}: lafo mai faʻatasi ma lau numera faʻasino, ona e toe sau lea pe a taunuʻu.`,
+  missing: 'O totoe',
   reference: 'Numera faʻasino',
   pay: (amount) => `Totogi nei le ${amount}`,
   paying: 'O loʻo totogi…',

@@ -4,6 +4,7 @@ import type { MyLoan } from '#shared/loans/api.ts';
 import { formatWst, type Sene, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import type { PaymentChannels } from '#shared/wallet/payment-channels.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
@@ -15,10 +16,11 @@ import { Copied } from '#web/ui/copied.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
+import { PayAccounts } from '#web/ui/pay-accounts.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { texts } from './payoff.en.ts';
 
-type Quote = Result<typeof repaymentsApi.readPayoff> & { available: Sene };
+type Quote = Result<typeof repaymentsApi.readPayoff> & { available: Sene; channels: PaymentChannels };
 
 /** Pays a loan off at the price that was shown: the server refuses another price (REPAYMENTS-20). */
 export async function payOff(form: FormData): Promise<Outcome> {
@@ -35,11 +37,12 @@ export async function payOff(form: FormData): Promise<Outcome> {
 }
 
 async function quoteOf(id: number): Promise<Quote> {
-  const [quote, { available }] = await Promise.all([
+  const [quote, { available }, channels] = await Promise.all([
     call(repaymentsApi.readPayoff, { params: { id } }),
     call(walletApi.readOverview, {}),
+    call(walletApi.readConfig, {}),
   ]);
-  return { ...quote, available };
+  return { ...quote, available, channels };
 }
 
 /** Loads what paying everything today costs, shows it, and pays it from the wallet. */
@@ -92,9 +95,15 @@ const Price = ({ amount, principal, interest, day, available }: Quote) => (
   </>
 );
 
-const BalanceTooLow = ({ amount, available }: Quote) => (
-  <>
-    <Note tone="wait">{texts.tooLittle(formatWst(sene(amount - available)))}</Note>
-    <Copied label={texts.reference} text={currentUser()?.paymentreference ?? ''} />
-  </>
-);
+function BalanceTooLow({ amount, available, channels }: Quote) {
+  const missing = sene(amount - available);
+  const reference = currentUser()?.paymentreference ?? '';
+  return (
+    <>
+      <Note tone="wait">{texts.tooLittle(formatWst(missing))}</Note>
+      <Copied label={texts.missing} text={formatWst(missing)} />
+      <Copied label={texts.reference} text={reference} />
+      <PayAccounts channels={channels} />
+    </>
+  );
+}

@@ -19,6 +19,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { WaysToPay } from '#web/ui/ways-to-pay.tsx';
 import { BackToOverview } from './back-to-overview.tsx';
 import { guarantorData, useGuarantor } from './guarantor-data.ts';
 import { texts } from './texts.en.ts';
@@ -83,16 +84,7 @@ function Pay({ pay, called: { loanid, payby } }: { pay: PayPage; called: OwnCall
         <Copied label={texts.amountLabel} text={formatWst(amountopen)} />
         <Copied label={texts.referenceLabel} text={paymentreference} />
         <Note>{texts.callReference}</Note>
-        {methods.map(({ method, title, titlecode, steps }) => (
-          <details key={method} className="fold">
-            <summary>{said({ message: title, code: titlecode })}</summary>
-            <ol className="numbered">
-              {steps.map((step) => (
-                <li key={step.code}>{said(step)}</li>
-              ))}
-            </ol>
-          </details>
-        ))}
+        <WaysToPay ways={methods} />
       </section>
     </>
   );

@@ -15,6 +15,7 @@ import { Copied } from '#web/ui/copied.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { WaysToPay } from '#web/ui/ways-to-pay.tsx';
 import { texts } from './texts.en.ts';
 
 /** The payment channels (undefined when they could not be loaded), and what the wallet has available. */
@@ -82,14 +83,5 @@ type MethodsProps = { channels: NonNullable<PaymentOptions['channels']>; amount:
 
 const Methods = ({ channels, amount, reference }: MethodsProps) => {
   const { Bank, MTala, MyCash } = instructionsOf(channels, amount, reference);
-  return [Bank, MTala, MyCash].map(({ title, titlecode, steps }) => (
-    <details key={titlecode} className="fold" open={titlecode === Bank.titlecode}>
-      <summary>{said({ message: title, code: titlecode })}</summary>
-      <ol className="numbered">
-        {steps.map((step) => (
-          <li key={step.code}>{said(step)}</li>
-        ))}
-      </ol>
-    </details>
-  ));
+  return <WaysToPay ways={[Bank, MTala, MyCash]} isFirstOpen />;
 };

@@ -51,7 +51,7 @@ export function Component() {
       <div className="halves">
         {investments.length > 0 && <Portfolio investments={investments} cashFlow={cashFlow} />}
         <div className="stack-wide">
-          <WalletPanel wallet={wallet} />
+          <WalletPanel wallet={wallet} of="Investor" />
           <LatestNotifications />
           <More />
         </div>

@@ -60,6 +60,15 @@ export const texts: InWords<typeof english> = {
   withdrawFailed: 'Ua lē mafai ona lafo. Faʻamolemole toe taumafai.',
   nothingToWithdraw: 'E leai se tupe e mafai ona tala i tua i le taimi nei.',
   noPayout: 'Taʻu mai muamua i lalo po o fea matou te totogi i ai lau tupe.',
+  topUp: 'Teu mai tupe',
+  topUpWords:
+    'Lafo mai so o se aofaʻi faʻatasi ma lau numera faʻasino, i se tasi o auala nei. E mafai ona oʻo i aso faigāluega e 3 ona siaki.',
+  topUpBorrower:
+    'I lenei numera faʻasino e totogi muamua ai se totogi o loʻo totoe; o le tupe e totoe e nofo i lau ʻato tupe.',
+  topUpInvestor:
+    'I lenei numera faʻasino e totogi muamua ai se tupe teufaʻafaigāluega e leʻi totogiina; o le tupe e totoe e nofo i lau ʻato tupe.',
+  topUpReference: 'Numera faʻasino',
+  topUpInvestorReference: 'Numera faʻasino mo tupe e te teu mai',
   payout: 'Le mea matou te totogi i ai lau tupe',
   payoutWhy: 'E lafo atu nonogātupe ma tupe e tala i tua i se teugātupe i lou lava igoa.',
   destination: (where, ends) => `${where}, teugātupe e faʻaiʻu i le ${ends}`,

@@ -2,30 +2,35 @@ import { Suspense } from 'react';
 import { type ActionFunctionArgs, Await, useActionData, useLoaderData } from 'react-router-dom';
 import { accountsApi, type MyProfile } from '#shared/accounts/api.ts';
 import { type Transaction, walletApi } from '#shared/wallet/api.ts';
+import type { PaymentChannels } from '#shared/wallet/payment-channels.ts';
 import { type CommandOutcome, numberOf, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call, callPage, type Page } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
+import { Copied } from '#web/ui/copied.tsx';
 import { forgetDraft } from '#web/ui/draft.ts';
 import { Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { PayAccounts } from '#web/ui/pay-accounts.tsx';
 import { texts as payoutTexts } from '#web/ui/payout.en.ts';
 import { PayoutForm, setPayoutAccount } from '#web/ui/payout-form.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
 import { Activity, WalletPanel } from '#web/ui/wallet-panel.tsx';
+import { useAccount } from './account-area.tsx';
 import { texts } from './texts.en.ts';
 
 export async function loader() {
-  const [wallet, profile, movements] = await Promise.all([
+  const [wallet, profile, movements, channels] = await Promise.all([
     loaded(call(walletApi.readOverview, {})),
     loaded(call(accountsApi.readMyProfile, {})),
     loaded(movementsFrom()),
+    loaded(call(walletApi.readConfig, {})),
   ]);
-  return { wallet, profile, movements };
+  return { wallet, profile, movements, channels };
 }
 
 const movementsFrom = (cursor?: string) =>
@@ -51,7 +56,7 @@ const withdraw = (form: FormData) =>
   });
 
 export function Component() {
-  const { wallet, profile, movements } = useLoaderData<typeof loader>();
+  const { wallet, profile, movements, channels } = useLoaderData<typeof loader>();
   const outcome = useActionData<CommandOutcome>();
   const outcomeOfForm = (command: string) => (outcome?.command === command ? outcome : undefined);
   return (
@@ -74,8 +79,30 @@ export function Component() {
       ) : (
         <Retry>{texts.notLoaded}</Retry>
       )}
+      {channels && <TopUp channels={channels} />}
       {movements && movements.reply.length > 0 && <Movements first={movements} />}
     </AreaPage>
+  );
+}
+
+/** How to put money into the wallet: to which accounts, with which reference (WALLET-34). What is owed is paid first (WALLET-12). */
+function TopUp({ channels }: { channels: PaymentChannels }) {
+  const { roles, paymentreference, investorpaymentreference } = useAccount();
+  const isBorrower = roles.includes('Borrower');
+  return (
+    <section className="card stack">
+      <h2>{texts.topUp}</h2>
+      <p>{texts.topUpWords}</p>
+      {isBorrower && <p className="muted">{texts.topUpBorrower}</p>}
+      {(isBorrower || !roles.includes('Investor')) && <Copied label={texts.topUpReference} text={paymentreference} />}
+      {roles.includes('Investor') && (
+        <>
+          <p className="muted">{texts.topUpInvestor}</p>
+          <Copied label={texts.topUpInvestorReference} text={investorpaymentreference} />
+        </>
+      )}
+      <PayAccounts channels={channels} />
+    </section>
   );
 }
 
