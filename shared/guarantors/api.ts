@@ -9,7 +9,7 @@ import { budgetFigures, monthlyAmounts } from '#shared/loans/calculator-fields.t
 import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
 import { loanNumberInPath } from '#shared/loans/loan-number.ts';
-import { Wst } from '#shared/money.ts';
+import { Percent, Wst } from '#shared/money.ts';
 import { Consent, Explanation, StandingOrderStatus, Verification } from './guarantor.ts';
 import { Nominations } from './nomination.ts';
 
@@ -43,6 +43,7 @@ export const Invitation = z.object({
   amount: Wst,
   durationmonths: DurationMonths,
   frequency: Frequency,
+  interestrate: Percent,
   instalment: Wst,
   instalments: z.int(),
   worstcase: Wst,
@@ -58,6 +59,12 @@ export const NominatedLoan = z.object({
   loanid: z.int(),
   amount: Wst,
   purpose: z.string(),
+  durationmonths: DurationMonths,
+  frequency: Frequency,
+  interestrate: Percent,
+  instalment: Wst,
+  instalments: z.int(),
+  worstcase: Wst,
   verificationstatus: Verification,
   guarantorid: z.string(),
   consent: Consent,

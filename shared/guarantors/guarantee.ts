@@ -1,18 +1,20 @@
-import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
+import { costAt } from '#shared/loans/cost.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { roundHalfUp, type Sene, sene } from '#shared/money.ts';
+import { type BasisPoints, roundHalfUp, type Sene, sene } from '#shared/money.ts';
 
 type Guaranteed = Pick<Loan, 'id' | 'amount' | 'rate' | 'months' | 'frequency' | 'principalRepaid'>;
 
 /**
- * What a guarantor of a loan is liable for: the instalment, the number of instalments, and the worst case (GUARANTORS-39).
- * Throws a RangeError for a loan without a rate.
+ * What a guarantor of a loan is liable for: the instalment at its rate, the number of instalments, and the worst case
+ * (GUARANTORS-39). Throws a RangeError for a loan without a rate.
  */
-export function guaranteeOf(loan: Guaranteed): { instalment: Sene; instalments: number; worstCase: Sene } {
+export function guaranteeOf(loan: Guaranteed): Guarantee {
   if (loan.rate === undefined) throw new RangeError(`Loan ${loan.id} has no rate yet`);
-  const rows = loanSchedule({ ...loan, rate: loan.rate });
-  return { instalment: rows[0]?.payment ?? sene(0), instalments: rows.length, worstCase: totalsOf(rows).payment };
+  const { instalment, instalments, total } = costAt(loan, loan.rate);
+  return { rate: loan.rate, instalment, instalments, worstCase: total };
 }
+
+type Guarantee = { rate: BasisPoints; instalment: Sene; instalments: number; worstCase: Sene };
 
 /** The part of the worst case that is not released yet, rounded half up (GUARANTORS-47). */
 export function stillGuaranteed(loan: Guaranteed): Sene {

@@ -22,22 +22,29 @@ export const nomineeOf = (guarantor: Guarantor): Nominee => ({
   signed: guarantor.signature !== undefined,
 });
 
+function termsOf(loan: Loan) {
+  const { rate, instalment, instalments, worstCase } = guaranteeOf(loan);
+  return {
+    durationmonths: loan.months,
+    frequency: loan.frequency,
+    interestrate: rate,
+    instalment,
+    instalments,
+    worstcase: worstCase,
+  };
+}
+
 type Nominated = { guarantor: Guarantor; loan: Loan; borrower: Person };
 
 /** What a nominee reads before they answer (GUARANTORS-12). */
 export function invitationOf({ guarantor, loan, borrower }: Nominated): Invitation {
-  const { instalment, instalments, worstCase } = guaranteeOf(loan);
   return {
     id: guarantor.id,
     loanid: loan.id,
     borrowerName: nameOf(borrower),
     purpose: loan.purpose,
     amount: loan.amount,
-    durationmonths: loan.months,
-    frequency: loan.frequency,
-    instalment,
-    instalments,
-    worstcase: worstCase,
+    ...termsOf(loan),
     guarantors: loan.expectedGuarantors,
     consent: guarantor.consent,
     createdat: guarantor.createdAt,
@@ -49,6 +56,7 @@ export const nominatedLoanOf = ({ guarantor, loan }: Omit<Nominated, 'borrower'>
   loanid: loan.id,
   amount: loan.amount,
   purpose: loan.purpose,
+  ...termsOf(loan),
   verificationstatus: guarantor.verification,
   guarantorid: guarantor.id,
   consent: guarantor.consent,

@@ -12,10 +12,19 @@ import { DurationMonths, Employment, LoanStatus, Tier } from './loan.ts';
 import { ofOneLoan } from './loan-number.ts';
 import { LoanRequest } from './loan-request.ts';
 
+const Cost = z.object({ interestrate: Percent, instalment: Wst, instalments: z.int(), total: Wst });
+
 /** A loan in its borrower's list (LOANS-53). */
 export const MyLoan = z.object({
   loanid: z.int(),
   amount: Wst,
+  amountrequested: Wst,
+  requestedmonths: DurationMonths,
+  requestedfrequency: Frequency,
+  finaldurationmonths: DurationMonths,
+  finalfrequency: Frequency,
+  /** Null before its approval; the same twice once its rate is set. */
+  cost: z.nullable(z.object({ lowest: Cost, highest: Cost })),
   purpose: z.string(),
   status: LoanStatus,
   createdat: z.string(),

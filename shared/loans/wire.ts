@@ -5,6 +5,7 @@ import { type Sene, sene } from '#shared/money.ts';
 import type { Said } from '#shared/sentence.ts';
 import type { AdminLoan, LoanDetail, MyLoan } from './api.ts';
 import type { SavedCalculation } from './calculation.ts';
+import { costsOf } from './cost.ts';
 import type { Loan, LoanStatus } from './loan.ts';
 import { coarseStatus, type LoanViewer, visibleTo } from './visible-fields.ts';
 
@@ -18,6 +19,12 @@ const fundedPart = ({ amount, remaining }: Loan): Sene => sene(amount - remainin
 export const myLoanOf = (loan: Loan): MyLoan => ({
   loanid: loan.id,
   amount: loan.amount,
+  amountrequested: loan.requested,
+  requestedmonths: (loan.asked ?? loan).months,
+  requestedfrequency: (loan.asked ?? loan).frequency,
+  finaldurationmonths: loan.months,
+  finalfrequency: loan.frequency,
+  cost: costsOf(loan) ?? null,
   purpose: loan.purpose,
   status: loan.status,
   createdat: loan.createdAt,

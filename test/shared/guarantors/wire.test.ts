@@ -39,6 +39,7 @@ describe('an invitation (GUARANTORS-12)', () => {
       amount: 100_000,
       durationmonths: 12,
       frequency: 'Monthly',
+      interestrate: 7_200,
       instalment: 11_928,
       instalments: 12,
       worstcase: 143_131,

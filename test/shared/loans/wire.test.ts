@@ -4,7 +4,7 @@ import { LoanDetail } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type LoanViewer, loanReaders } from '#shared/loans/visible-fields.ts';
 import { adminLoanOf, investorsLoanOf, loanFor, myLoanOf } from '#shared/loans/wire.ts';
-import { sene } from '#shared/money.ts';
+import { basisPoints, sene } from '#shared/money.ts';
 import { aPerson } from '#test/support/people.ts';
 import { aLoan } from './a-loan.ts';
 
@@ -46,6 +46,24 @@ describe("a borrower's own list (LOANS-53)", () => {
       0, 0, 1, 99,
     ]);
     expect(percentOf({ status: 'Repaid' })).toBe(100);
+  });
+
+  it('says what it costs from approval on: for both ends of the band until its rate is set', () => {
+    const { cost } = myLoanOf(aLoan());
+    expect(cost?.lowest).toEqual({ interestrate: 7_000, instalment: 118_19, instalments: 12, total: 1_418_28 });
+    expect([cost?.highest.interestrate, cost?.highest.instalments]).toEqual([7_400, 12]);
+    const { lowest, highest } = myLoanOf(aLoan({ rate: basisPoints(7_200) })).cost ?? {};
+    expect(lowest).toEqual(highest);
+    expect(lowest?.interestrate).toBe(7_200);
+    expect(myLoanOf(aLoan({ entered: {} })).cost).toBeNull();
+  });
+
+  it('says what was requested beside what was approved', () => {
+    const asked = { months: 18, frequency: 'Weekly' } as const;
+    expect(myLoanOf(aLoan({ asked }))).toMatchObject({
+      ...{ amount: 100_000, finaldurationmonths: 12, finalfrequency: 'Monthly' },
+      ...{ amountrequested: 120_000, requestedmonths: 18, requestedfrequency: 'Weekly' },
+    });
   });
 
   it('says whether it has investments that are not Rejected', () => {

@@ -5,6 +5,12 @@ import { sene } from '#shared/money.ts';
 export const aMyLoan = (changes: Partial<MyLoan> = {}): MyLoan => ({
   loanid: 7,
   amount: sene(900_00),
+  amountrequested: sene(900_00),
+  requestedmonths: 6,
+  requestedfrequency: 'Monthly',
+  finaldurationmonths: 6,
+  finalfrequency: 'Monthly',
+  cost: null,
   purpose: 'School fees',
   status: 'Approved',
   createdat: '2026-08-01T00:00:00.000Z',

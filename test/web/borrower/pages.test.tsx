@@ -7,7 +7,7 @@ import type { KycStatus } from '#shared/accounts/person.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { hasSchedule } from '#shared/loans/own-loans.ts';
-import { sene } from '#shared/money.ts';
+import { basisPoints, sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { Component as MyLoans } from '#web/features/borrower/my-loans.tsx';
@@ -44,6 +44,23 @@ describe('the loans of a borrower (LOANS-55)', () => {
     await opened(MyLoans, [aMyLoan({ status: 'Active', repaymentProgress: 40 })]);
     const card = screen.getByRole('article').textContent?.replaceAll('\u00a0', ' ');
     for (const fact of ['Loan #7', 'Active', 'WST 900.00', 'School fees', '1 Aug 2026', '40% repaid'])
+      expect(card).toContain(fact);
+  });
+
+  it('say what was requested beside what was approved, and what it costs', async () => {
+    const at = { instalment: sene(142_54), instalments: 6, total: sene(855_23) };
+    const cost = {
+      lowest: { ...at, interestrate: basisPoints(7000) },
+      highest: { ...at, interestrate: basisPoints(7400) },
+    };
+    await opened(MyLoans, [aMyLoan({ amountrequested: sene(1_200_00), requestedmonths: 12, cost })]);
+    const card = screen.getByRole('article').textContent?.replaceAll('\u00a0', ' ');
+    for (const fact of [
+      'WST 1,200.00, 12 months, every month',
+      '70.00% to 74.00% a year, set by the first investor',
+      'WST 142.54 every month, 6 times',
+      'WST 855.23',
+    ])
       expect(card).toContain(fact);
   });
 

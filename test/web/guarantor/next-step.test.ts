@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sene } from '#shared/money.ts';
+import { basisPoints, sene } from '#shared/money.ts';
 import type { Guarantee } from '#web/features/guarantor/guarantees.ts';
 import { type NextStep, nextStepOf } from '#web/features/guarantor/next-step.ts';
 
@@ -26,6 +26,12 @@ const ready: Guarantee = {
   loanid: 7,
   amount: sene(700_00),
   purpose: 'School fees',
+  durationmonths: 6,
+  frequency: 'Monthly',
+  interestrate: basisPoints(7200),
+  instalment: sene(142_54),
+  instalments: 6,
+  worstcase: sene(855_23),
   verificationstatus: 'Verified',
   guarantorid: '7.g',
   consent: 'Accepted',

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Invitation } from '#shared/guarantors/api.ts';
-import { sene } from '#shared/money.ts';
+import { basisPoints, sene } from '#shared/money.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { Component as Overview } from '#web/features/guarantor/overview.tsx';
 
@@ -17,6 +17,7 @@ const accepted: Invitation = {
   amount: sene(700_00),
   durationmonths: 6,
   frequency: 'Monthly',
+  interestrate: basisPoints(7200),
   instalment: sene(142_54),
   instalments: 6,
   worstcase: sene(855_23),
@@ -38,7 +39,17 @@ describe('the overview of a guarantor', () => {
       };
       render(<RouterProvider router={createMemoryRouter([area])} />);
       const words = (await screen.findByRole('article')).textContent?.replaceAll('\u00a0', ' ');
-      for (const fact of ['Loan #7', 'Accepted', 'Sina Leota', 'WST 700.00', 'Worst case', 'WST 855.23'])
+      for (const fact of [
+        'Loan #7',
+        'Accepted',
+        'Sina Leota',
+        'WST 700.00',
+        'Worst case',
+        'WST 855.23',
+        '72.00% a year',
+        '6 months',
+        'WST 142.54 every month, 6 times',
+      ])
         expect(words).toContain(fact);
       expect(words).toContain('Please do this by Saturday 19 December 2026.');
     },

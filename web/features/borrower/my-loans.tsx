@@ -5,7 +5,6 @@ import type { LoanStatus } from '#shared/loans/loan.ts';
 import { currentLoan, hasSchedule } from '#shared/loans/own-loans.ts';
 import { formatWst } from '#shared/money.ts';
 import { type Outcome, outcomeOf } from '#web/platform/forms/form.ts';
-import { formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -13,12 +12,12 @@ import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { CardHeading } from '#web/ui/card-heading.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Sheet, type SheetHandle, useSheet } from '#web/ui/sheet.tsx';
 import { useBorrower } from './borrower-data.ts';
+import { LoanFacts } from './loan-facts.tsx';
 import { OldSchedule } from './old-schedule.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
@@ -73,17 +72,11 @@ const cancellable: readonly LoanStatus[] = ['Pending', 'UnderReview', 'Approved'
 const deletable: readonly LoanStatus[] = ['Cancelled', 'Rejected'];
 
 function LoanCard({ loan, isCurrent }: { loan: MyLoan; isCurrent: boolean }) {
-  const { loanid, amount, purpose, status, createdat, repaymentProgress: percent } = loan;
+  const { loanid, status, repaymentProgress: percent } = loan;
   return (
     <article className="card stack">
       <CardHeading title={words.loan(loanid)} status={status} />
-      <KeyValues
-        pairs={[
-          [words.amount, formatWst(amount)],
-          [words.purpose, purpose],
-          [words.requested, formatDayOf(createdat)],
-        ]}
-      />
+      <LoanFacts loan={loan} />
       {hasSchedule(loan) && (
         <ProgressBar percent={percent} label={words.repaidLabel(loanid)} words={words.repaid(percent)} />
       )}

@@ -1,21 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { currentLoan, hasSchedule } from '#shared/loans/own-loans.ts';
-import { formatWst } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
 import type { WalletOverview } from '#shared/wallet/api.ts';
 import { type Outcome, textOf } from '#web/platform/forms/form.ts';
-import { formatDayOf } from '#web/platform/language/days.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { CardHeading } from '#web/ui/card-heading.tsx';
-import { KeyValues } from '#web/ui/key-values.tsx';
 import { PayoutForm, setPayoutAccount } from '#web/ui/payout-form.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { borrowerData, useBorrower } from './borrower-data.ts';
 import { LastSchedule, rememberSeen } from './last-seen.tsx';
+import { LoanFacts } from './loan-facts.tsx';
 import { PayOff, payOff } from './payoff.tsx';
 import { Schedule } from './schedule.tsx';
 import { texts as words } from './screens.en.ts';
@@ -74,13 +72,7 @@ export function Component() {
 const LoanSection = ({ loan, rows }: { loan: MyLoan; rows: LoanRepayment[] | undefined }) => (
   <section className="card stack">
     <CardHeading title={words.loan(loan.loanid)} status={loan.status} />
-    <KeyValues
-      pairs={[
-        [words.amount, formatWst(loan.amount)],
-        [words.purpose, loan.purpose],
-        [words.requested, formatDayOf(loan.createdat)],
-      ]}
-    />
+    <LoanFacts loan={loan} />
     {hasSchedule(loan) && (
       <>
         <RepaidBar loan={loan} />

@@ -29,6 +29,15 @@ export const texts = {
       `At our lowest rate, ${low} a year, to our highest, ${high}. The final rate depends on your review.`,
   },
 
+  facts: {
+    asked: 'You asked for',
+    askedFor: (amount: string, over: string, often: string) => `${amount}, ${over}, ${often.toLowerCase()}`,
+    interest: 'Interest',
+    aYear: (rate: string) => `${rate} a year`,
+    notSet: (rates: string) => `${rates}, set by the first investor`,
+    instalments: (amount: string, often: string, count: number) => `${amount} ${often.toLowerCase()}, ${count} times`,
+  },
+
   guarantors: {
     nobody: 'There is nobody to nominate now',
     nobodyWords: 'When a loan of yours is funded, you name here who stands behind it.',

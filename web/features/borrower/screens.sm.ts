@@ -37,6 +37,15 @@ export const texts: InWords<typeof english> = {
       `I le matou fua aupito maualalo, ${low} i le tausaga, e oʻo i le aupito maualuga, ${high}. O le fua mulimuli e faʻalagolago i lau iloiloga.`,
   },
 
+  facts: {
+    asked: 'Na e talosagaina',
+    askedFor: (amount, over, often) => `${amount}, ${over}, ${often.toLowerCase()}`,
+    interest: 'Tului',
+    aYear: (rate) => `${rate} i le tausaga`,
+    notSet: (rates) => `${rates}, e filifilia e le tagata teufaʻafaigāluega muamua`,
+    instalments: (amount, often, count) => `${amount} ${often.toLowerCase()}, faʻa${count}`,
+  },
+
   guarantors: {
     nobody: 'E leai se tasi e filifili i le taimi nei',
     nobodyWords: 'Pe a faʻatupeina atoa lau nonogātupe, e te taʻu mai iinei po o ai e faʻamautinoaina.',

@@ -3,11 +3,14 @@ import { FirstCards } from './first-cards.tsx';
 import { guaranteesIn, type Overview } from './guarantees.ts';
 import { tabs } from './tabs.ts';
 
-void paint<Overview>(['amount', 'amountopen', 'instalment', 'worstcase', 'stillguaranteed'], (user, overview) => ({
-  tabs,
-  cards: (
-    <div className="halves">
-      <FirstCards user={user} guarantees={guaranteesIn(overview)} />
-    </div>
-  ),
-}));
+void paint<Overview>(
+  ['amount', 'amountopen', 'instalment', 'interestrate', 'worstcase', 'stillguaranteed'],
+  (user, overview) => ({
+    tabs,
+    cards: (
+      <div className="halves">
+        <FirstCards user={user} guarantees={guaranteesIn(overview)} />
+      </div>
+    ),
+  }),
+);

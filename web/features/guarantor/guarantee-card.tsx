@@ -7,13 +7,14 @@ import { Note } from '#web/ui/note.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Guarantee } from './guarantees.ts';
+import { termsOf } from './loan-terms.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { Steps } from './steps.tsx';
 import { texts } from './texts.en.ts';
 
 /** A loan that the guarantor guarantees: its amounts, the steps so far, and the next one. */
 export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
-  const { loanid, amount, purpose, verificationstatus, agreement } = guarantee;
+  const { loanid, verificationstatus, agreement } = guarantee;
   const next = nextStepOf(guarantee);
   return (
     <article className="card stack">
@@ -24,9 +25,8 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
       <KeyValues
         pairs={[
           [texts.borrower, agreement?.borrowerName],
-          [texts.amount, formatWst(amount)],
-          [texts.purpose, purpose],
-          [texts.worstCase, agreement && next !== 'done' && formatWst(agreement.worstcase)],
+          ...termsOf(guarantee),
+          [texts.worstCase, next !== 'done' && formatWst(guarantee.worstcase)],
         ]}
       />
       <GuaranteeProgress guarantee={guarantee} next={next} />
@@ -44,8 +44,7 @@ export const AcceptedCard = ({ invitation }: { invitation: Invitation }) => (
     <KeyValues
       pairs={[
         [texts.borrower, invitation.borrowerName],
-        [texts.amount, formatWst(invitation.amount)],
-        [texts.purpose, invitation.purpose],
+        ...termsOf(invitation),
         [texts.worstCase, formatWst(invitation.worstcase)],
       ]}
     />

@@ -15,6 +15,7 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { BackToOverview } from './back-to-overview.tsx';
 import { useGuarantor } from './guarantor-data.ts';
+import { termsOf } from './loan-terms.ts';
 import { texts } from './texts.en.ts';
 
 /** Accepts or declines the invitation (GUARANTORS-10, GUARANTORS-11). */
@@ -79,17 +80,7 @@ const InvitedLoan = ({ invitation }: { invitation: Invitation }) => (
     <h2>{texts.loanTitle}</h2>
     <KeyValues
       pairs={[
-        [texts.amount, formatWst(invitation.amount)],
-        [texts.purpose, invitation.purpose],
-        [texts.term, texts.months(invitation.durationmonths)],
-        [
-          texts.instalment,
-          texts.instalments(
-            formatWst(invitation.instalment),
-            texts.often[invitation.frequency],
-            invitation.instalments,
-          ),
-        ],
+        ...termsOf(invitation),
         [texts.guarantors, invitation.guarantors > 1 ? texts.together(invitation.guarantors - 1) : texts.alone],
       ]}
     />

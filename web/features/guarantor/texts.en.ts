@@ -22,6 +22,8 @@ export const texts = {
   purpose: 'Purpose',
   borrower: 'Borrower',
   status: 'Status',
+  rate: 'Interest',
+  aYear: (rate: string) => `${rate} a year`,
   instalment: 'Instalment',
   instalments: (amount: string, often: string, count: number) => `${amount} ${often}, ${count} times`,
   often: { Weekly: 'every week', Fortnightly: 'every two weeks', Monthly: 'every month' },

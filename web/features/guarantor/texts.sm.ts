@@ -24,6 +24,8 @@ export const texts: InWords<typeof english> = {
   purpose: 'Faʻamoemoega',
   borrower: 'Tagata nonō tupe',
   status: 'Tulaga',
+  rate: 'Tului',
+  aYear: (rate) => `${rate} i le tausaga`,
   instalment: 'Totogi taʻitasi',
   instalments: (amount, often, count) => `${amount} ${often}, e ${count} totogi`,
   often: { Weekly: 'i vaiaso taʻitasi', Fortnightly: 'taʻi lua vaiaso', Monthly: 'i masina taʻitasi' },

@@ -21,6 +21,12 @@ export const user: User = {
 const loan: MyLoan = {
   loanid: 12,
   amount: sene(1500_00),
+  amountrequested: sene(1500_00),
+  requestedmonths: 6,
+  requestedfrequency: 'Monthly',
+  finaldurationmonths: 6,
+  finalfrequency: 'Monthly',
+  cost: null,
   purpose: 'A sewing machine',
   status: 'Pending',
   createdat: '2026-08-14T20:00:00Z',
