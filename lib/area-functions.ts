@@ -34,7 +34,13 @@ import {
   staffLogEntity,
   userLogEntity,
 } from '#lambdas/platform/entities.ts';
-import { callEntity, cardNonceEntity, lipPayoutEntity, repaymentEntity } from '#lambdas/repayments/entities.ts';
+import {
+  callEntity,
+  cardNonceEntity,
+  lipPayoutEntity,
+  repaymentEntity,
+  shareChunkEntity,
+} from '#lambdas/repayments/entities.ts';
 import {
   callReferenceEntity,
   payoutEntity,
@@ -140,7 +146,7 @@ export const areas: readonly LambdaFunction[] = [
     description: 'The marketplace, and investments in its loans',
     settings: call.settings,
     writes: [...call.writes, documentEntity, ...posts, loanEntity, ...savesInvestments],
-    reads: [searchEntryEntity, payoutEntity, guarantorEntity],
+    reads: [searchEntryEntity, payoutEntity, guarantorEntity, shareChunkEntity],
     lists: [list(investmentEntity, 'byInvestor', 'byStatus'), list(documentEntity, 'byPurpose')],
   },
   {

@@ -1,9 +1,11 @@
 import { loans, loansIn } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
+import { shareChunks } from '#lambdas/repayments/store.ts';
 import { readWallet } from '#lambdas/wallet/read-wallet.ts';
 import { notFound } from '#shared/errors.ts';
 import type { investmentsApi, MyInvestment } from '#shared/investments/api.ts';
+import { isLent } from '#shared/investments/holding.ts';
 import type { investorOverviewApi } from '#shared/investments/overview-api.ts';
 import { myInvestmentOf } from '#shared/investments/wire.ts';
 import { investments, listInvestmentsBy } from './store.ts';
@@ -33,7 +35,13 @@ export const readInvestorOverview: Route<typeof investorOverviewApi.readInvestor
 async function myInvestmentsOf(investorId: string): Promise<MyInvestment[]> {
   const mine = await investments.allReadable('byInvestor', { investorId }, { newestFirst: true });
   const lent = await loansIn(mine.map(({ loanId }) => loanId));
-  return eachReadable(mine, async (investment) =>
-    myInvestmentOf(investment, lent.get(investment.loanId) ?? (await loans.get({ id: investment.loanId }))),
-  );
+  return eachReadable(mine, async (investment) => {
+    const loan = lent.get(investment.loanId) ?? (await loans.get({ id: investment.loanId }));
+    const chunks = isLent(loan.status) ? await shareChunks.all('table', { loanId: loan.id }) : [];
+    return myInvestmentOf(
+      investment,
+      loan,
+      chunks.flatMap(({ holders }) => holders),
+    );
+  });
 }

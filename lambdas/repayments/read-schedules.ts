@@ -23,6 +23,6 @@ export const readInvestorSchedule: Route<typeof repaymentsApi.readInvestorSchedu
   const holders = (await shareChunks.all('table', { loanId: params.id })).flatMap((chunk) => chunk.holders);
   return investorScheduleOf(
     rows,
-    holders.map(({ amount, investorId }) => ({ amount, isMine: investorId === caller.userId })),
+    holders.map((holder) => ({ ...holder, isMine: holder.investorId === caller.userId })),
   );
 };

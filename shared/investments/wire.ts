@@ -5,8 +5,10 @@ import { inEnglish, isEnglishCode } from '#shared/english.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { coarseStatus } from '#shared/loans/visible-fields.ts';
 import { repaidPercent } from '#shared/loans/wire.ts';
+import type { Shareholder } from '#shared/repayments/shareholder.ts';
 import type { Said } from '#shared/sentence.ts';
 import type { AdminInvestment, MyInvestment } from './api.ts';
+import { holdingOf } from './holding.ts';
 import { type Investment, missingOf } from './investment.ts';
 import { expectedReturn } from './investment-figures.ts';
 import { rejectableFrom } from './investment-lifecycle.ts';
@@ -25,7 +27,11 @@ const termsOf = (investment: Investment) => ({
 });
 
 /** An investment in its investor's list, Pending until it is decided (INVESTMENTS-28). */
-export const myInvestmentOf = (investment: Investment, loan: Loan): MyInvestment => ({
+export const myInvestmentOf = (
+  investment: Investment,
+  loan: Loan,
+  holders: readonly Shareholder[] = [],
+): MyInvestment => ({
   ...termsOf(investment),
   investmentstatus: investment.status === 'UnderReview' ? 'Pending' : investment.status,
   investedamount: investment.amount,
@@ -35,6 +41,7 @@ export const myInvestmentOf = (investment: Investment, loan: Loan): MyInvestment
   amountdue: missingOf(investment),
   deadline: missingOf(investment) > 0 ? (investment.deadline ?? null) : null,
   expectedprofit: expectedReturn(investment).profit,
+  ...holdingOf(investment, holders),
   reasoncode: investment.reason !== undefined && isEnglishCode(investment.reason) ? investment.reason : null,
   refundedamount: investment.refunded ?? null,
   risktier: loan.tier ?? null,

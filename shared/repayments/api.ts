@@ -27,6 +27,8 @@ export const InvestorRow = z.object({
   totalamountdue: Wst,
   yourshare: Wst,
   amountpaid: Wst,
+  /** What of that the viewer has received. */
+  yourpaid: Wst,
   status: RepaymentStatus,
 });
 export type InvestorRow = z.output<typeof InvestorRow>;

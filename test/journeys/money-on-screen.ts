@@ -59,6 +59,7 @@ async function investorsMoney({ page, url, books, loanId }: OnScreen, investor: 
 
   const shown: Compared['shown'] = {};
   shown.tiles = (await texts(page, '.tile dd')).slice(0, 2);
+  shown.soFar = (await texts(page, 'dl.card dd')).slice(0, 2);
   shown.wallet = await texts(page, WALLET);
   shown.portfolio = await texts(page, '.bars strong');
   const flows = (nth: number) => texts(page, `.portfolio tbody td:nth-child(${nth})`);
@@ -76,12 +77,20 @@ async function investorsMoney({ page, url, books, loanId }: OnScreen, investor: 
   shown.closing = (await texts(page, 'dl dd')).slice(-1);
   shown.lines = [String((await texts(page, 'tbody tr')).length)];
 
+  // Of the rows that are paid they have their share, of the one that is paid in part the rest of what they received.
+  let left: number = principal + interest;
+  const ownPaid = rows.map((row, nr) => {
+    const own = paid(row) === 0 ? 0 : Math.min(left, shares[nr]?.payment ?? 0);
+    left -= own;
+    return sene(own);
+  });
   // The ledger keeps what is still owed to the investor by itself: with what came back it is what was lent.
   const owed = balanceIn(books, account.claim(loan.id, investment.id));
   return {
     shown,
     booked: {
       tiles: [wholeTala(sene(owed + principal)), wholeTala(profit)],
+      soFar: written([interest, owed]),
       wallet: [formatWst(balance)],
       portfolio: written([amount, amount]),
       received: written([sene(principal + interest)]),
@@ -90,7 +99,7 @@ async function investorsMoney({ page, url, books, loanId }: OnScreen, investor: 
       profit: written([profit]),
       due: written(rows.map(due)),
       shares: written(shares.map(({ payment }) => payment)),
-      paid: written(rows.map(paid)),
+      paid: written(ownPaid),
       closing: [formatWst(balance)],
       lines: [String(moves)],
     },
@@ -103,7 +112,8 @@ async function borrowersMoney({ page, url, books, loanId }: OnScreen, borrower: 
   const late = rows.filter((row) => open(row) > 0).slice(0, 1);
   const shown: Compared['shown'] = {};
   shown.next = await texts(page, '.to-do .amount');
-  shown.loan = amountsIn(await texts(page, '.key-values dd'));
+  shown.loan = amountsIn(await texts(page, 'dt:text-is("Amount") + dd'));
+  shown.cost = amountsIn(await texts(page, 'dt:text-is("You pay") + dd, dt:text-is("Total to repay") + dd'));
   shown.schedule = await texts(page, '.table.cards td:nth-child(2) strong');
   shown.partPaid = amountsIn(await texts(page, '.table.cards td:nth-child(2) .small'));
   shown.wallet = await texts(page, WALLET);
@@ -116,6 +126,7 @@ async function borrowersMoney({ page, url, books, loanId }: OnScreen, borrower: 
     booked: {
       next: written(late.map(open)),
       loan: written([loan.amount]),
+      cost: written([...rows.slice(0, 1).map(due), sum(rows.map(due))]),
       schedule: written(rows.map(due)),
       partPaid: written(late.map(paid)),
       wallet: walletOf(books, borrower),

@@ -54,6 +54,8 @@ describe('My Investments (INVESTMENTS-29)', () => {
     expect(namesIn(screen.getByRole('article'))).toEqual([
       'Interest Rate',
       'Expected Profit',
+      'Earned so far',
+      'At risk: lent, not back yet',
       'Duration & Frequency',
       'LIP Opted',
       'Investment Date',

@@ -20,11 +20,28 @@ describe('the tiles of an investor (INVESTMENTS-31)', () => {
 
   it('add up to the sene, and weigh the rates by the amounts', () => {
     const totals = totalsOf([
-      anInvestment({ investedamount: sene(1_000_00), interestrate: basisPoints(7000), expectedprofit: sene(100_01) }),
-      anInvestment({ investedamount: sene(3_000_00), interestrate: basisPoints(7401), expectedprofit: sene(200_02) }),
+      anInvestment({
+        investedamount: sene(1_000_00),
+        interestrate: basisPoints(7000),
+        expectedprofit: sene(100_01),
+        netprofit: sene(50_01),
+        earned: sene(10_02),
+        atrisk: sene(900_03),
+      }),
+      anInvestment({
+        investedamount: sene(3_000_00),
+        interestrate: basisPoints(7401),
+        expectedprofit: sene(200_02),
+        netprofit: sene(200_02),
+        earned: sene(20_03),
+        atrisk: sene(3_000_00),
+      }),
     ]);
-    expect(totals).toEqual({ invested: 4_000_00, profit: 300_03, rate: 7301 });
-    expect(totalsOf([])).toEqual({ invested: 0, profit: 0, rate: 0 });
+    expect(totals).toEqual({
+      ...{ invested: 4_000_00, profit: 300_03, rate: 7301 },
+      ...{ net: 250_03, earned: 30_05, atRisk: 3_900_03 },
+    });
+    expect(totalsOf([])).toEqual({ invested: 0, profit: 0, rate: 0, net: 0, earned: 0, atRisk: 0 });
   });
 
   it('show whole tala, rounded half up', () => {
@@ -73,6 +90,7 @@ const aRow = (duedate: string, yourshare: number): InvestorRow => ({
   totalamountdue: sene(yourshare * 2),
   yourshare: sene(yourshare),
   amountpaid: sene(0),
+  yourpaid: sene(0),
   status: 'Scheduled',
 });
 

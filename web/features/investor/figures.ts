@@ -2,11 +2,11 @@ import type { MyInvestment } from '#shared/investments/api.ts';
 import { type BasisPoints, basisPoints, formatWst, roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
 
 /** The figures of the three tiles. They include the investments that `countedOf` returns (INVESTMENTS-31). */
-export type Totals = { invested: Sene; profit: Sene; rate: BasisPoints };
+export type Totals = { invested: Sene; profit: Sene; rate: BasisPoints; net: Sene; earned: Sene; atRisk: Sene };
 
 /**
  * What is invested, the profit expected of it, and its rate a year: the mean weighted by the amounts, rounded half up to a
- * hundredth of a percent; 0 of nothing.
+ * hundredth of a percent; 0 of nothing. With the sums of INVESTMENTS-35.
  */
 export function totalsOf(counted: readonly MyInvestment[]): Totals {
   const invested = sum(counted.map(({ investedamount }) => investedamount));
@@ -14,6 +14,9 @@ export function totalsOf(counted: readonly MyInvestment[]): Totals {
   return {
     invested,
     profit: sum(counted.map(({ expectedprofit }) => expectedprofit)),
+    net: sum(counted.map(({ netprofit }) => netprofit)),
+    earned: sum(counted.map(({ earned }) => earned)),
+    atRisk: sum(counted.map(({ atrisk }) => atrisk)),
     rate: basisPoints(invested > 0 ? roundHalfUp(weighted, BigInt(invested)) : 0),
   };
 }

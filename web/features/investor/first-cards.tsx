@@ -4,6 +4,7 @@ import { toHandIn } from '#shared/kyc/identity.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { formatDeadline } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ToDo } from '#web/ui/to-do.tsx';
 import { totalsOf, wholeWst } from './figures.ts';
@@ -11,15 +12,27 @@ import { NotVerified } from './not-verified.tsx';
 import { unpaidOf } from './own-investments.ts';
 import { texts } from './texts.en.ts';
 
-/** What is invested, and what it brings. */
+/** What is invested, what it brings, and what it has brought so far. */
 export function Tiles({ investments }: { investments: readonly MyInvestment[] }) {
-  const { invested, profit, rate } = totalsOf(investments);
+  const { invested, profit, rate, net, earned, atRisk } = totalsOf(investments);
   return (
-    <dl className="tiles">
-      <Tile name={texts.totalInvested} figure={wholeWst(invested)} />
-      <Tile name={texts.expectedProfit} figure={wholeWst(profit)} />
-      <Tile name={texts.averageRate} figure={formatPercent(rate)} hint={texts.averageRateHint} />
-    </dl>
+    <>
+      <dl className="tiles">
+        <Tile name={texts.totalInvested} figure={wholeWst(invested)} />
+        <Tile name={texts.expectedProfit} figure={wholeWst(profit)} />
+        <Tile name={texts.averageRate} figure={formatPercent(rate)} hint={texts.averageRateHint} />
+      </dl>
+      {investments.length > 0 && (
+        <KeyValues
+          className="card"
+          pairs={[
+            [texts.earned, formatWst(earned)],
+            [texts.atRisk, formatWst(atRisk)],
+            [texts.netProfit, net !== profit && formatWst(net)],
+          ]}
+        />
+      )}
+    </>
   );
 }
 

@@ -8,13 +8,16 @@ import { tabs } from './tabs.ts';
 
 type Overview = Result<typeof investorOverviewApi.readInvestorOverview>;
 
-void paint<Overview>(['amountdue', 'investedamount', 'expectedprofit', 'interestrate'], (user, { investments }) => ({
-  tabs,
-  styles: { investor: styles },
-  cards: (
-    <>
-      <WhatToDo user={user} investments={investments} />
-      <Tiles investments={countedOf(investments)} />
-    </>
-  ),
-}));
+void paint<Overview>(
+  ['amountdue', 'investedamount', 'expectedprofit', 'earned', 'atrisk', 'netprofit', 'interestrate'],
+  (user, { investments }) => ({
+    tabs,
+    styles: { investor: styles },
+    cards: (
+      <>
+        <WhatToDo user={user} investments={investments} />
+        <Tiles investments={countedOf(investments)} />
+      </>
+    ),
+  }),
+);

@@ -51,6 +51,9 @@ function InvestmentCard({ investment }: { investment: MyInvestment }) {
         pairs={[
           [texts.interestRate, texts.annually(formatPercent(investment.interestrate))],
           [texts.expectedProfit, formatWst(investment.expectedprofit)],
+          [texts.netProfit, investment.optedintolip && formatWst(investment.netprofit)],
+          [texts.earned, formatWst(investment.earned)],
+          [texts.atRisk, formatWst(investment.atrisk)],
           [texts.durationAndFrequency, texts.termOf(investment.durationmonths, investment.repaymentfrequency)],
           [texts.lipOpted, investment.optedintolip ? texts.yes : texts.no],
           [texts.investmentDate, formatDayOf(investment.investmentdate)],

@@ -48,6 +48,9 @@ export const texts = {
   frequencies: { Weekly: 'Weekly', Fortnightly: 'Fortnightly', Monthly: 'Monthly' },
 
   // The overview.
+  earned: 'Earned so far',
+  atRisk: 'At risk: lent, not back yet',
+  netProfit: 'Expected, less the LIP fee',
   averageRateHint: 'Weighted by what you invested',
   verifyTitle: 'Verify your identity',
   verify: 'Two certified ID documents and a selfie: then the marketplace opens.',

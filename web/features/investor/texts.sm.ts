@@ -55,6 +55,9 @@ export const texts: InWords<typeof english> = {
   months: (count) => `masina e ${count}`,
   frequencies: { Weekly: 'Taʻi vaiaso', Fortnightly: 'Taʻi lua vaiaso', Monthly: 'Taʻi masina' },
 
+  earned: 'Tupe mama ua maua',
+  atRisk: 'E iai se lamatiaga: ua nonō atu, e leʻi toe maua',
+  netProfit: 'Faʻamoemoeina, pe a toʻese le pili o le LIP',
   averageRateHint: 'E faʻatatau i le aofaʻi na e teufaʻafaigāluega ai',
   verifyTitle: 'Faʻamaonia lou faʻasinomaga',
   verify:

@@ -58,7 +58,7 @@ const Rows = ({ rows, caption }: { rows: readonly InvestorRow[]; caption: string
       [texts.dueDate, ({ duedate }) => formatDay(duedate)],
       [texts.totalDue, ({ totalamountdue }) => formatWst(totalamountdue), 'number'],
       [texts.yourShare, ({ yourshare }) => <strong>{formatWst(yourshare)}</strong>, 'number'],
-      [texts.paid, ({ amountpaid }) => formatWst(amountpaid), 'number'],
+      [texts.paid, ({ yourpaid }) => formatWst(yourpaid), 'number'],
       [texts.status, ({ status }) => <StatusTag status={status} />],
     ]}
   />
