@@ -199,6 +199,15 @@ describe('the next step of a borrower (LOANS-55)', () => {
     expect(screen.getByText(/Please do this by Saturday 19 December 2026\./)).toBeTruthy();
   });
 
+  it('is to pay the oldest late instalment, with what is late in all', () => {
+    const late = { ...row, paymentstatus: 'Overdue', amountpaid: sene(5_04) } as const;
+    nextStep([aMyLoan({ status: 'Active' })], [late, { ...late, repaymentid: '7-002' }, row], 'Verified');
+    expect(screen.getByText(/^2 repayments are late: WST.600\.00 in all\.$/)).toBeTruthy();
+    cleanup();
+    nextStep([aMyLoan({ status: 'Active' })], [late, row], 'Verified');
+    expect(screen.queryByText(/repayments are late/)).toBeNull();
+  });
+
   it('stays with an announced payment until it is there, with the way to it (REPAYMENTS-7)', () => {
     const later = { ...row, repaymentid: '7-002' };
     expect(nextStep([aMyLoan({ status: 'Active' })], [{ ...row, paymentstatus: 'Pending' }, later], 'Verified')).toBe(

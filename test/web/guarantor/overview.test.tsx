@@ -6,6 +6,7 @@ import type { Invitation } from '#shared/guarantors/api.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { Component as Overview } from '#web/features/guarantor/overview.tsx';
+import { WhatToDo } from '#web/features/guarantor/what-to-do.tsx';
 
 afterEach(cleanup);
 
@@ -26,6 +27,31 @@ const accepted: Invitation = {
   createdat: '2026-11-01T00:00:00.000Z',
   actby: '2026-12-19',
 };
+
+describe('the calls of a guarantor (REPAYMENTS-34)', () => {
+  const call = {
+    repaymentid: '7-001',
+    loanid: 7,
+    amount: sene(100_01),
+    calledon: '2026-12-01',
+    payby: '2026-12-08',
+    paymentreference: 'G1',
+  };
+  const shown = (count: number) => {
+    const calls = Array.from({ length: count }, (_, nr) => ({ ...call, repaymentid: `7-00${nr}` }));
+    const user = aUser({ kycStatus: 'Verified', roles: ['Guarantor'] });
+    const guarantees = { invitations: [], accepted: [], guarantees: [], calls, wallet: undefined };
+    const Component = () => <WhatToDo user={user} guarantees={guarantees} />;
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />);
+    return screen.queryByText(/^You are asked to pay WST.200\.02 in all, in 2 calls\.$/);
+  };
+
+  it('have one total where there are several', () => {
+    expect(shown(2)).toBeTruthy();
+    cleanup();
+    expect(shown(1)).toBeNull();
+  });
+});
 
 describe('the overview of a guarantor', () => {
   it.each(['Unverified', 'Pending', 'Rejected'] as const)(

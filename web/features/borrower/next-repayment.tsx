@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatWst, sene } from '#shared/money.ts';
+import { formatWst, type Sene, sene, sum } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { texts as words } from './screens.en.ts';
@@ -14,6 +14,12 @@ export const nextToPay = (rows: readonly LoanRepayment[]): LoanRepayment | undef
 
 /** Whether an instalment is late: then its guarantors will be asked to pay. */
 export const isLate = ({ paymentstatus }: LoanRepayment): boolean => ['Overdue', 'Missed'].includes(paymentstatus);
+
+/** What is open of all late instalments, and how many they are (LOANS-55). */
+export function arrearsOf(rows: readonly LoanRepayment[]): { count: number; open: Sene } {
+  const late = rows.filter(isLate);
+  return { count: late.length, open: sum(late.map(({ amountdue, amountpaid }) => sene(amountdue - amountpaid))) };
+}
 
 /** The link to pay an instalment. Its accessible name begins with its visible text. */
 export const PayLink = ({ row, className }: { row: LoanRepayment; className?: string }) => (

@@ -138,6 +138,7 @@ export const texts = {
     doBy: (day: string) => `Please do this by ${day}.`,
     late: 'Pay within 7 days of the due date. After that your guarantors are asked to pay.',
     missed: 'The 7 days of grace are over, and your guarantors are asked to pay. Paying now ends that.',
+    arrears: (count: number, open: string) => `${count} repayments are late: ${open} in all.`,
     awaited: 'We are waiting for this payment, and check it as soon as it is here.',
     seePayment: 'See this payment',
     nominate: 'Nominate your guarantors',

@@ -154,6 +154,7 @@ export const texts: InWords<typeof english> = {
     late: 'Totogi i totonu o aso e 7 talu le aso e tatau ona totogi ai. A uma lea, ona talosagaina lea o au tagata faʻamautinoa e totogi.',
     missed:
       'Ua tuanaʻi aso e 7 o le faʻatalitali, ma ua talosagaina au tagata faʻamautinoa e totogi. E muta lea pe a e totogi nei.',
+    arrears: (count, open) => `Ua tuai totogi e ${count}: ${open} i le aofaʻi atoa.`,
     awaited: 'O loʻo matou faʻatali i lenei totogi, ma matou te siakiina pe a oʻo mai.',
     seePayment: 'Vaʻai i lenei totogi',
     nominate: 'Filifili au tagata faʻamautinoa',

@@ -11,7 +11,7 @@ import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ToDo } from '#web/ui/to-do.tsx';
 import type { Borrower } from './borrower-data.ts';
-import { isLate, isPayable, nextToPay, PayLink } from './next-repayment.tsx';
+import { arrearsOf, isLate, isPayable, nextToPay, PayLink } from './next-repayment.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
@@ -30,7 +30,7 @@ export function WhatToDo({ user, loans, rows, needsPayout, payoutForm }: WhatToD
   if (kycStatus === 'Unverified' || kycStatus === 'Rejected')
     return <VerifyIdentity isAgain={kycStatus === 'Rejected'} />;
   if (kycStatus === 'Pending') return <Checking />;
-  if (next) return <NextRepayment row={next} />;
+  if (next) return <NextRepayment row={next} arrears={arrearsOf(rows)} />;
   const unnamed = loans.find(({ guarantorstab }) => guarantorstab === 'form');
   if (unnamed) return <NameGuarantors loan={unnamed} />;
   const unsigned = loans.find(({ status, borrowersigned }) => status === 'GuarantorsVerified' && !borrowersigned);
@@ -61,7 +61,9 @@ const Checking = () => (
   </ToDo>
 );
 
-const NextRepayment = ({ row }: { row: LoanRepayment }) => (
+type NextRepaymentProps = { row: LoanRepayment; arrears: ReturnType<typeof arrearsOf> };
+
+const NextRepayment = ({ row, arrears: { count, open } }: NextRepaymentProps) => (
   <ToDo
     title={words.toDo.nextRepayment}
     {...(!isPayable(row) && { link: { to: `/repayments/${row.repaymentid}/pay`, text: words.toDo.seePayment } })}
@@ -71,6 +73,7 @@ const NextRepayment = ({ row }: { row: LoanRepayment }) => (
       <StatusTag status={row.paymentstatus} />
     </div>
     <p className="muted">{words.toDo.due(formatActBy(row.scheduleddate))}</p>
+    {count > 1 && <p>{words.toDo.arrears(count, formatWst(open))}</p>}
     {isLate(row) && <Note tone="wait">{row.paymentstatus === 'Missed' ? words.toDo.missed : words.toDo.late}</Note>}
     {isPayable(row) ? <PayLink row={row} className="btn full" /> : <Note tone="wait">{words.toDo.awaited}</Note>}
   </ToDo>

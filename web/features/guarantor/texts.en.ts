@@ -43,6 +43,7 @@ export const texts = {
   calledTitle: 'Your guarantee is called',
   calledWords: (loan: number, by: string) =>
     `An instalment of loan #${loan} was not paid. Please pay your share by ${by}.`,
+  callsInAll: (count: number, amount: string) => `You are asked to pay ${amount} in all, in ${count} calls.`,
   payCall: 'Pay this call',
   lateTitle: (loan: number) => `An instalment of loan #${loan} is late`,
   lateWords: (amount: string, due: string) => `${amount}, due ${due}, is not paid.`,

@@ -46,6 +46,8 @@ export const texts: InWords<typeof english> = {
   calledTitle: 'Lau faʻamautinoaga: ua tatau nei ona e totogi',
   calledWords: (loan, by) =>
     `E leʻi totogiina se totogi faʻavaitaimi o le nonogātupe #${loan}. Faʻamolemole totogi lau vaega aʻo leʻi tuanaʻi le ${by}.`,
+  callsInAll: (count, amount) =>
+    `Ua talosagaina oe e te totogi le ${amount} i le aofaʻi atoa, i faʻatonuga e totogi e ${count}.`,
   payCall: 'Totogi lenei aofaʻi',
   lateTitle: (loan) => `Ua tuai se totogi o le nonogātupe #${loan}`,
   lateWords: (amount, due) => `E leʻi totogiina le ${amount}, na tatau ona totogi i le aso ${due}.`,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Invitation, LateInstalment } from '#shared/guarantors/api.ts';
 import { isGuarantorOnly, toHandIn } from '#shared/kyc/identity.ts';
-import { formatWst } from '#shared/money.ts';
+import { formatWst, sum } from '#shared/money.ts';
 import type { OwnCall } from '#shared/repayments/api.ts';
 import { formatActBy, formatDay } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
@@ -13,6 +13,9 @@ import { texts } from './texts.en.ts';
 /** The guarantor's next steps, the most urgent first: calls, late instalments, invitations, and the proof of identity. */
 export const WhatToDo = ({ user, guarantees: { calls, guarantees, invitations } }: Guaranteeing) => (
   <>
+    {calls.length > 1 && (
+      <Note tone="bad">{texts.callsInAll(calls.length, formatWst(sum(calls.map(({ amount }) => amount))))}</Note>
+    )}
     {calls.map((called) => (
       <CallToPay key={called.repaymentid} called={called} />
     ))}
