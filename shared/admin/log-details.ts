@@ -14,9 +14,19 @@ export function loanNamedIn(details: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
+/** Sub-roles as they stand in an entry of the log, in words. */
+const subRoleWords: Record<string, string> = {
+  RiskReviewer: 'risk reviewer',
+  CreditApprover: 'credit approver',
+  SystemAdmin: 'system administrator',
+  Observer: 'observer',
+};
+const SUB_ROLE = new RegExp(`(?<=: )(?:${Object.keys(subRoleWords).join('|')})$`);
+
 /** The details of a log entry as people read them: names for the ids of people, loans for what belongs to them (ADMIN-5). */
 export const detailsInWords = (details: string, people: ReadonlyMap<string, Person>): string =>
   details
+    .replace(SUB_ROLE, (subRole) => subRoleWords[subRole] ?? subRole)
     .replace(PERSON_ID, (id) => {
       const person = people.get(id);
       return person ? nameOf(person) : 'somebody';

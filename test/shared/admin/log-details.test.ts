@@ -11,6 +11,9 @@ describe('the details of what staff did (ADMIN-5, SITE-71)', () => {
   it('name people, not their ids', () => {
     expect(peopleNamedIn(`KYC of ${person.id}: Verified`)).toEqual([person.id]);
     expect(inWords(`KYC of ${person.id}: Verified`)).toBe(`KYC of ${nameOf(person)}: Verified`);
+    expect(inWords(`Sub-role of ${person.id}: SystemAdmin`)).toBe(
+      `Sub-role of ${nameOf(person)}: system administrator`,
+    );
     expect(inWords(`KYC of ${crypto.randomUUID()}: Rejected`)).toBe('KYC of somebody: Rejected');
   });
 

@@ -50,6 +50,7 @@ export const texts = {
   bankReference: 'Bank reference',
 
   history: 'What staff did',
+  wholeHistory: 'All of it, in the log',
   noHistory: 'Staff have done nothing to this person.',
   when: 'When',
   what: 'What',

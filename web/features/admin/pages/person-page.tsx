@@ -142,16 +142,21 @@ const Payouts = ({ person: { payouts } }: OfPerson) => (
   />
 );
 
-const History = ({ person: { history } }: OfPerson) => (
-  <Part
-    title={texts.history}
-    nothing={texts.noHistory}
-    rows={history.map((entry, nr) => ({ ...entry, nr }))}
-    keyOf={({ nr }) => nr}
-    columns={[
-      [texts.when, ({ at }) => formatDayAndTime(at), 'when'],
-      [texts.what, ({ details }) => details, 'log-details'],
-      [texts.who, ({ by }) => <PersonName {...by} />],
-    ]}
-  />
+const History = ({ person: { userid, history } }: OfPerson) => (
+  <>
+    <Part
+      title={texts.history}
+      nothing={texts.noHistory}
+      rows={history.map((entry, nr) => ({ ...entry, nr }))}
+      keyOf={({ nr }) => nr}
+      columns={[
+        [texts.when, ({ at }) => formatDayAndTime(at), 'when'],
+        [texts.what, ({ details }) => details, 'log-details'],
+        [texts.who, ({ by }) => <PersonName {...by} />],
+      ]}
+    />
+    <Link className="alone" to={`/admin/log?person=${userid}`}>
+      {texts.wholeHistory}
+    </Link>
+  </>
 );
