@@ -454,6 +454,13 @@ describe('an announced payment that arrived', () => {
     expect(await page.getByLabel('Reference', { exact: true }).inputValue()).toBe(user.paymentreference);
     await press(page, 'Close');
     const { receiptid } = await record(test.world, stage, { amount: amountdue, reference: 'my loan' });
+    const receipts = await open(stage.risk, '', 'Receipts', 360);
+    await receipts.page.getByRole('link', { name: /my loan/ }).click();
+    await receipts.page.getByRole('button', { name: 'Match to Sina Leota' }).waitFor();
+    expect(await violationsOf(receipts.page)).toEqual([]);
+    await photograph(receipts.page, 'admin-receipt-announced-phone');
+    expect(receipts.problems).toEqual([]);
+    await receipts.close();
     await page.reload();
     await page.getByRole('button', { name: 'Match to Sina Leota' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);

@@ -1,14 +1,17 @@
-import { useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
 import { type ListedReceipt, walletApi } from '#shared/wallet/api.ts';
 import { ReceiptStatus } from '#shared/wallet/receipt.ts';
+import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
 import { formatDayOf } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
-import { callPage } from '#web/platform/network/api.ts';
+import { call, callPage } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { confirmReceipt, matchReceipt, recordReceipt, refundReceipt } from './payment-commands.ts';
 import { PaymentsNav, SearchOrStatus } from './payments-nav.tsx';
 import { countdownOf } from './receipt-countdown.ts';
@@ -22,7 +25,14 @@ const filters: Record<string, { method: 'Card' } | { waits: 'Check' }> = {
   Check: { waits: 'Check' },
 };
 
-export const loader = queueLoader({
+export async function loader(args: LoaderFunctionArgs) {
+  const isReviewer = reviewerOf(await adminData(args.request)) !== undefined;
+  const announcements = () => call(repaymentsApi.listAnnouncements, {});
+  const [queue, announced] = await Promise.all([loadReceipts(args), isReviewer ? loaded(announcements()) : undefined]);
+  return { queue, announced };
+}
+
+const loadReceipts = queueLoader({
   filters: ['search', 'status'],
   read: ({ search, status: chosen = '', ...page }) => {
     if (search) return callPage(walletApi.listReceipts, { query: { search } });
@@ -42,33 +52,36 @@ export const action = commandAction({
 });
 
 /** The receipts, by default the unmatched ones, with the days until they are refunded (WALLET-14, WALLET-19). */
-export const Component = () => (
-  <QueuePage
-    title={texts.receiptsTitle}
-    queue={useLoaderData<typeof loader>()}
-    notFor={texts.notReviewer}
-    filters={() => (
-      <>
-        <PaymentsNav />
-        <RecordReceipt />
-        <SearchOrStatus hint={texts.receiptSearchHint} options={texts.receiptFilters} value="Unmatched" />
-      </>
-    )}
-  >
-    {(queue) => (
-      <QueueList
-        queue={queue}
-        name={texts.receipts}
-        commandKey="receipts"
-        nothing={texts.noReceipts}
-        keyOf={({ receiptid }) => receiptid}
-        line={(receipt) => <Line {...receipt} />}
-      >
-        {({ item, ...open }) => <ReceiptItem key={item.receiptid} receipt={item} {...open} />}
-      </QueueList>
-    )}
-  </QueuePage>
-);
+export function Component() {
+  const { queue, announced } = useLoaderData<typeof loader>();
+  return (
+    <QueuePage
+      title={texts.receiptsTitle}
+      queue={queue}
+      notFor={texts.notReviewer}
+      filters={() => (
+        <>
+          <PaymentsNav />
+          <RecordReceipt />
+          <SearchOrStatus hint={texts.receiptSearchHint} options={texts.receiptFilters} value="Unmatched" />
+        </>
+      )}
+    >
+      {(listed) => (
+        <QueueList
+          queue={listed}
+          name={texts.receipts}
+          commandKey="receipts"
+          nothing={texts.noReceipts}
+          keyOf={({ receiptid }) => receiptid}
+          line={(receipt) => <Line {...receipt} />}
+        >
+          {({ item, ...open }) => <ReceiptItem key={item.receiptid} receipt={item} announced={announced} {...open} />}
+        </QueueList>
+      )}
+    </QueuePage>
+  );
+}
 
 const Line = (receipt: ListedReceipt) => (
   <>

@@ -1,4 +1,5 @@
 import { formatWst } from '#shared/money.ts';
+import type { AnnouncedPayment } from '#shared/repayments/api.ts';
 import type { ListedReceipt } from '#shared/wallet/api.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
@@ -15,10 +16,14 @@ import { PersonFinder } from './person-finder.tsx';
 import { countdownOf, goesBackOn } from './receipt-countdown.ts';
 import { texts } from './texts.en.ts';
 
-type ReceiptItemProps = OpenItem & { receipt: ListedReceipt };
+type ReceiptItemProps = OpenItem & {
+  receipt: ListedReceipt;
+  /** The payments that are awaited; missing where they could not be loaded. */
+  announced: readonly AnnouncedPayment[] | undefined;
+};
 
 /** A receipt as in the statement and, while it is unmatched, the commands to match it or, unless it came by card, to refund it. */
-export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
+export function ReceiptItem({ receipt, announced = [], focus, decision }: ReceiptItemProps) {
   const { receiptid: id, status } = receipt;
   const { user } = useAdmin();
   const isUnmatched = status === 'Unmatched';
@@ -42,6 +47,7 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
         <>
           <section className="card stack">
             <h3>{texts.matchTitle}</h3>
+            <Awaited receipt={receipt} announced={announced} decision={decision} />
             <CommandForm fetcher={decision} command="match" target={`match ${id}`} submit={texts.match}>
               <p className="muted">{texts.matchWhat}</p>
               <Field name="match-reference" label={texts.matchReference} autoComplete="off" maxLength={140} />
@@ -64,6 +70,34 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
         </>
       )}
     </PaymentItem>
+  );
+}
+
+/** The announced payments of this amount: one press matches the receipt to the borrower, by their reference (WALLET-43). */
+function Awaited({ receipt, announced = [], decision }: Omit<ReceiptItemProps, 'focus'>) {
+  const { user } = useAdmin();
+  const same = announced.filter(({ amountopen, userid }) => amountopen === receipt.amount && userid !== user.userId);
+  if (same.length === 0) return null;
+  return (
+    <ul className="row-list">
+      {same.map(({ repaymentid, loanid, userid, name, method, paymentreference }) => (
+        <li key={repaymentid} className="stack">
+          <span className="breaks">
+            {texts.announcedBy} <PersonName userid={userid} name={name} />, {texts.methods[method]},{' '}
+            {texts.forInstalment(repaymentid, loanid)}
+          </span>
+          <CommandForm
+            fetcher={decision}
+            command="match"
+            target={`match-announced-${repaymentid} ${receipt.receiptid}`}
+            submit={texts.matchTo(name)}
+            isQuiet
+          >
+            <input type="hidden" name="match-reference" value={paymentreference} />
+          </CommandForm>
+        </li>
+      ))}
+    </ul>
   );
 }
 

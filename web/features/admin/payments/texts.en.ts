@@ -143,6 +143,7 @@ export const texts = {
   until: (day: string) => `Waited for until ${day}`,
   waitedUntil: 'Waited for until',
   amountOpen: 'Still open',
+  announcedBy: 'Announced by',
   arrivedTitle: 'It arrived',
   noneOfAmount: 'No unmatched receipt has this amount.',
   rejectTitle: 'Reject it',
