@@ -178,7 +178,7 @@ describe('receipts', () => {
   ])('are found in any status by amount, and by the name of their owner (%s px) (WALLET-41)', async (width, name) => {
     const { page, problems, close } = await open(stage.risk, '', 'Receipts', width);
     const search = async (text: string) => {
-      await page.getByLabel('Search').fill(text);
+      await page.getByLabel('Search', { exact: true }).fill(text);
       await page.keyboard.press('Enter');
     };
     await search('90.00');

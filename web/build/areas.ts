@@ -55,6 +55,8 @@ export const areas = [
   { name: 'admin', path: 'features/admin/', addresses: ['admin'], overview: adminApi.readAdminOverview.path },
   // The pages of a loan and of a person, which come when one is opened.
   { name: 'admin-pages', path: 'features/admin/pages/' },
+  // The payments, which come when their tab is opened.
+  { name: 'admin-payments', path: 'features/admin/payments/' },
   { name: 'profile', path: 'features/profile/' },
   { name: 'security', path: 'features/security/' },
   { name: 'kyc', path: 'features/kyc/', addresses: ['selfie'] },
@@ -76,14 +78,16 @@ type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | nul
 
 /** The chunk of a module: that of its area, or a shared one; undefined for a module that no area imports. */
 export function chunkOf(id: string, graph: Graph): ChunkName | undefined {
-  const importing = areasOf(id, graph);
-  // The pages of a loan and of a person come after a page of staff: what both need is there by then.
-  if (importing.has('admin')) importing.delete('admin-pages');
+  const found = areasOf(id, graph);
+  // Some pages of staff come after the area's own chunk: what several of them need is there by then.
+  const importing = found.size > 1 ? new Set([...found].map((area) => (isOfStaff(area) ? 'admin' : area))) : found;
   if (importing.size <= 1) return [...importing][0];
   if (importing.has('accounts') || importing.has('site')) return 'shared';
   // The landing page and the signed-in pages calculate the cost of a loan; the pages for signing in do not.
   return importing.has('landing') ? 'figures' : 'signed-in';
 }
+
+const isOfStaff = (area: ChunkName): boolean => area === 'admin-pages' || area === 'admin-payments';
 
 function areasOf(id: string, graph: Graph, seen = new Set<string>()): Set<ChunkName> {
   if (seen.has(id)) return new Set();

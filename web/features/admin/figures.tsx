@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { Stats } from '#shared/admin/api.ts';
-import { texts as payments } from './payments/texts.en.ts';
 import { texts } from './texts.en.ts';
 
 /** The figures of the dashboard (ADMIN-3). */
@@ -30,8 +29,8 @@ export function Queues({ queues, sharedQueues }: Stats) {
       <Tile to="/admin/loan-review" name={texts.loanQueue} count={loans} />
       <Tile to="/admin/investment-review" name={texts.investmentQueue} count={investments} />
       <Tile to="/admin/guarantor-review" name={texts.guarantorQueue} count={guarantors} />
-      <Tile to="/admin/payments" name={payments.receiptsTile} count={receipts} />
-      <Tile to="/admin/payments/payouts" name={payments.payoutsTitle} count={payouts} />
+      <Tile to="/admin/payments" name={texts.receipts} count={receipts} />
+      <Tile to="/admin/payments/payouts" name={texts.payouts} count={payouts} />
       <Tile to="/admin/guarantor-review?standing=Pending" name={texts.standingOrders} count={standing} />
       <Tile to="/admin/chat" name={texts.tabs.chats} count={chats} />
     </nav>

@@ -1,7 +1,6 @@
 import type { SubRole } from '#shared/endpoint.ts';
 import type { Tab } from '#web/ui/tab-links.tsx';
 import { texts as jobs } from './jobs/texts.en.ts';
-import { texts as payments } from './payments/texts.en.ts';
 import { texts as people } from './people/texts.en.ts';
 import { texts as reports } from './reports/texts.en.ts';
 import { texts } from './texts.en.ts';
@@ -13,7 +12,7 @@ const queues: readonly Tab[] = [
   { to: '/admin/loan-review', label: texts.tabs.loans, icon: 'coin' },
   { to: '/admin/investment-review', label: texts.tabs.investments, icon: 'market' },
   { to: '/admin/guarantor-review', label: texts.tabs.guarantors, icon: 'people' },
-  { to: '/admin/payments', label: payments.tab, icon: 'document' },
+  { to: '/admin/payments', label: texts.tabs.payments, icon: 'document' },
   { to: '/admin/chat', label: texts.tabs.chats, icon: 'help' },
 ];
 

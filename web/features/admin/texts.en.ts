@@ -28,12 +28,15 @@ export const texts = {
   // The others are our own.
   leftOut: (count: number) =>
     count === 1 ? '1 entry cannot be read. It is reported.' : `${count} entries cannot be read. They are reported.`,
+  receipts: 'Unmatched receipts',
+  payouts: 'Payouts',
   tabs: {
     dashboard: 'Dashboard',
     kyc: 'KYC',
     loans: 'Loans',
     investments: 'Investing',
     guarantors: 'Guarantors',
+    payments: 'Payments',
     chats: 'Live chat',
     log: 'Log',
   },

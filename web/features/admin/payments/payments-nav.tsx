@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, NavLink, useSearchParams } from 'react-router-dom';
 import { type Filter, FilterSelect, QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { texts } from './texts.en.ts';
@@ -21,27 +22,30 @@ export const PaymentsNav = () => (
   </nav>
 );
 
+type SearchOrStatusProps = {
+  hint: string;
+  options: Record<string, string>;
+  value: string;
+  /** Shown beside the status. */
+  children?: ReactNode;
+};
+
 /**
  * The search in any status, or the filter by status: each takes the place of the other (WALLET-41). A status applies
  * immediately; both stay in the address.
  */
-export function SearchOrStatus({
-  hint,
-  options,
-  value,
-}: {
-  hint: string;
-  options: Record<string, string>;
-  value: string;
-}) {
+export function SearchOrStatus({ hint, options, value, children }: SearchOrStatusProps) {
   const [address] = useSearchParams();
   const filter: Omit<Filter, 'name' | 'label'> = address.get('search')
     ? { options: { '': texts.anyStatus, ...options }, value: '' }
     : { options, value };
   return (
     <>
-      <QueueFilters filters={[]} hint={hint} />
-      <StatusFilter {...filter} />
+      <QueueFilters filters={[]} search={{ label: texts.search, hint }} />
+      <div className="row between">
+        <StatusFilter {...filter} />
+        {children}
+      </div>
     </>
   );
 }

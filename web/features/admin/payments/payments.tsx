@@ -62,8 +62,9 @@ export function Component() {
       filters={() => (
         <>
           <PaymentsNav />
-          <RecordReceipt />
-          <SearchOrStatus hint={texts.receiptSearchHint} options={texts.receiptFilters} value="Unmatched" />
+          <SearchOrStatus hint={texts.receiptSearchHint} options={texts.receiptFilters} value="Unmatched">
+            <RecordReceipt />
+          </SearchOrStatus>
         </>
       )}
     >

@@ -8,15 +8,14 @@ const receiptStatuses = {
 
 /** Texts of the payments workspace. */
 export const texts = {
-  tab: 'Payments',
   sections: 'Payments',
   receipts: 'Receipts',
   statement: 'Statement',
   announced: 'Announced',
-  receiptsTile: 'Unmatched receipts',
   payouts: 'Payouts',
   notReviewer: 'Your role sees the figures and the log. Payments are for risk reviewers and credit approvers.',
   status: 'Status',
+  search: 'Search',
   anyStatus: 'Any, as searched',
   methods: { Bank: 'Bank', MTala: 'M-Tala', MyCash: 'MyCash', Card: 'Card' },
   amount: 'Amount',

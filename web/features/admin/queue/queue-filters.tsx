@@ -17,12 +17,18 @@ function useFilters(): URLSearchParams {
   return new URLSearchParams((to?.pathname === here.pathname ? to : here).search);
 }
 
+type QueueFiltersProps = {
+  filters: readonly Filter[];
+  /** What is searched by, where it is not a name or an email. */
+  search?: { label: string; hint: string };
+};
+
 /** The filters of a queue. A choice applies immediately, a search when it is submitted. Both are in the address. */
-export function QueueFilters({ filters, hint }: { filters: readonly Filter[]; hint?: string }) {
+export function QueueFilters({ filters, search }: QueueFiltersProps) {
   const address = useFilters();
   return (
     <Form method="get" className="filters" role="search" aria-label={texts.filters}>
-      <Search searched={address.get('search') ?? ''} hint={hint} />
+      <Search searched={address.get('search') ?? ''} {...search} />
       {filters.map((filter) => (
         <FilterSelect key={filter.name} {...filter} />
       ))}
@@ -38,13 +44,15 @@ export function FilterSelect({ name, label, options, value }: Filter) {
   return <SelectField {...{ id, name, label, options }} value={address.get(name) ?? value} onChange={apply} />;
 }
 
-function Search({ searched, hint }: { searched: string; hint: string | undefined }) {
+type SearchProps = { searched: string; label?: string; hint?: string };
+
+function Search({ searched, label = texts.search, hint }: SearchProps) {
   const [typed, setTyped] = useState({ since: searched, text: searched });
   // The search changed in the meantime, for example by the browser's Back button.
   const text = typed.since === searched ? typed.text : searched;
   return (
     <div className="field search">
-      <label htmlFor="filter-search">{texts.search}</label>
+      <label htmlFor="filter-search">{label}</label>
       <span className={hint ? 'hint' : 'hidden-text'} id="filter-search-hint">
         {hint ?? texts.searchHint}
       </span>
