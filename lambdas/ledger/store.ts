@@ -3,7 +3,7 @@ import type { Need } from '#lambdas/platform/reads.ts';
 import type { Condition, Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type Account, type Balance, type Entry, hasFloor, partOf, partsOf } from '#shared/ledger/postings.ts';
+import { type Account, type Balance, type Entry, hasFloor, loanOf, partOf, partsOf } from '#shared/ledger/postings.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { balanceEntity, entryEntity, postingEntity } from './entities.ts';
 
@@ -62,12 +62,18 @@ export function post(entries: Entry | readonly Entry[], reservations: Reservatio
 export const reserve = (account: Account, amount: Sene, seen: Seen = {}): Write =>
   changeOf(account, [], { reserved: amount, seen });
 
-const recordOf = (entry: Entry, partIn: (account: Account) => Account): Write[] => [
-  ...entries.add(entry),
-  ...entry.legs.flatMap(({ account, amount }, leg) =>
-    postings.add({ entryId: entry.id, kind: entry.kind, amount, at: entry.at, account: partIn(account), leg }),
-  ),
-];
+function recordOf({ id: entryId, kind, at, legs }: Entry, partIn: (account: Account) => Account): Write[] {
+  const loanId = loanOf(legs);
+  const about = (account: Account) => (isWallet(account) && loanId !== undefined ? { loanId } : {});
+  return [
+    ...entries.add({ id: entryId, kind, at, legs }),
+    ...legs.flatMap(({ account, amount }, leg) =>
+      postings.add({ entryId, kind, amount, at, ...about(account), account: partIn(account), leg }),
+    ),
+  ];
+}
+
+const isWallet = (account: Account): boolean => account.startsWith('WALLET:');
 
 const amountsOn = (account: Account, entries: readonly Entry[]): number[] =>
   entries.flatMap(({ legs }) => legs.flatMap((leg) => (leg.account === account ? [leg.amount] : [])));

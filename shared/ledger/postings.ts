@@ -89,7 +89,14 @@ export const Entry = z.object({ id: z.string(), kind: EntryKind, at: z.string(),
 export type Entry = z.output<typeof Entry>;
 
 /** One leg of an entry, as its account lists it. */
-export const Posting = z.object({ entryId: z.string(), kind: EntryKind, amount: Sene, at: z.string() });
+export const Posting = z.object({
+  entryId: z.string(),
+  kind: EntryKind,
+  amount: Sene,
+  at: z.string(),
+  /** On a wallet, the loan that its entry is about (WALLET-2). */
+  loanId: z.optional(z.int()),
+});
 export type Posting = z.output<typeof Posting>;
 
 /** What lies on an account. `available` is the balance less what is reserved; `n` counts the postings. */
@@ -109,6 +116,15 @@ export function entryOf({ legs, ...head }: Entry): Entry {
     if (total !== 0) throw new RangeError(`The legs of ${head.id} add up to ${total}, not to zero`);
   }
   return { ...head, legs: moved.map(([name, amount]) => ({ account: name, amount: sene(amount) })) };
+}
+
+/** The loan that legs are about: that of the first account which belongs to one; undefined where none does. */
+export function loanOf(legs: readonly Leg[]): number | undefined {
+  for (const { account: name } of legs) {
+    const [, loanId] = /^(?:LOANHOLD|CLEARING|RECEIVABLE|CLAIM|GUARANTEE|CALLS):(\d+)/.exec(name) ?? [];
+    if (loanId) return Number(loanId);
+  }
+  return undefined;
 }
 
 /** Debit one account, credit another. */

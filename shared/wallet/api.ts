@@ -24,6 +24,8 @@ export const Transaction = z.object({
   createdat: z.string(),
   detail: z.string(),
   code: z.string(),
+  /** The loan that it is about; null where it is about none. */
+  loanid: z.nullable(z.int()),
 });
 export type Transaction = z.output<typeof Transaction>;
 

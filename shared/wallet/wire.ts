@@ -37,10 +37,10 @@ const statusOf = (payout: PayoutStatus | undefined): Transaction['status'] => {
   return payout === 'Withdrawn' || payout === 'Failed' ? 'Failed' : 'Completed';
 };
 
-/** A movement of a wallet on the wire: one of three types, with what exactly it is and its code beside it (WALLET-2). */
+/** A movement of a wallet on the wire: one of three types, what exactly it is, its code, and the loan it is about (WALLET-2). */
 export const transactionOf = (
-  { entryId, kind, amount, at }: Posting,
-  payout: PayoutStatus | undefined,
+  { entryId, kind, amount, at, loanId }: Posting,
+  payout: Pick<Payout, 'status' | 'loanId'> | undefined,
 ): Transaction => {
   const { type, detail } = shown[kind] ?? repayment;
   return {
@@ -49,8 +49,9 @@ export const transactionOf = (
     detail: detail.message,
     code: detail.code,
     amount,
-    status: statusOf(payout),
+    status: statusOf(payout?.status),
     createdat: at,
+    loanid: loanId ?? payout?.loanId ?? null,
   };
 };
 

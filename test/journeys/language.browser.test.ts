@@ -227,6 +227,7 @@ describe('the site in Samoan', () => {
         createdat: '2026-11-20T22:00:00.000Z',
         detail: 'Refund',
         code: 'RefundMovement',
+        loanid: null,
       },
     ];
     const wallet = { balance: sene(1_000_00), available: sene(600_00), transactions };

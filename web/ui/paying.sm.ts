@@ -3,6 +3,7 @@ import type { InWords } from '#web/platform/language/catalogue.ts';
 import type { texts as english } from './paying.en.ts';
 
 export const texts: InWords<typeof english> = {
+  ofLoan: (loan) => `Nonogātupe #${loan}`,
   toWallet: 'Tala i tua, pe teu mai tupe',
   byBank: 'Faletupe: fesiitaʻi pe teu i ai',
   byMTala: 'MTala (Vodafone)',

@@ -64,10 +64,11 @@ export const Activity = ({ title, transactions }: { title: string; transactions:
   />
 );
 
-const MovementText = ({ type, detail, code }: Transaction) => (
+const MovementText = ({ type, detail, code, loanid }: Transaction) => (
   <>
     {texts.transactions[type]}
     {detail && detail !== type && <span className="small muted">{said({ message: detail, code })}</span>}
+    {loanid !== null && <span className="small muted">{paying.ofLoan(loanid)}</span>}
   </>
 );
 

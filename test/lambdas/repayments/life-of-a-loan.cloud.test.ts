@@ -56,6 +56,9 @@ describe('a disbursement', () => {
       if (String(item.pk).startsWith('ADMINLOG#')) expect(JSON.stringify(item)).not.toContain('OUT-1');
     const [first] = await listRepayments(await loans.get({ id: loan.id }));
     expect(first).toMatchObject({ id: `${loan.id}-001`, due: '2026-12-21', status: 'Scheduled' });
+    // Both movements of the borrower's wallet, what came and what went to the bank, say of which loan they are (WALLET-2).
+    const { body: overview } = await call(wallet, walletApi.readOverview, loan.borrowerId);
+    expect(overview).toMatchObject({ balance: 0, transactions: [{ loanid: loan.id }, { loanid: loan.id }] });
   });
 
   // API-37, LOANS-23

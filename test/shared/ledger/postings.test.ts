@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { account, accountOf, entryOf, hasFloor, type Leg, move, partOf, partsOf } from '#shared/ledger/postings.ts';
+import {
+  account,
+  accountOf,
+  entryOf,
+  hasFloor,
+  type Leg,
+  loanOf,
+  move,
+  partOf,
+  partsOf,
+} from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 
 const anEntry = (legs: readonly Leg[]) =>
@@ -25,6 +35,12 @@ describe('an entry', () => {
       { account: 'TRUST:BANK', amount: -500 },
       { account: 'PAYOUT:CLEARING', amount: 500 },
     ]);
+  });
+
+  it('is about the loan of the first account that belongs to one, or about none (WALLET-2)', () => {
+    expect(loanOf(move(ana, account.loanHold(1042), sene(500)))).toBe(1042);
+    expect(loanOf([...move(ana, bank, sene(500)), ...move(claim, receivable, sene(400))])).toBe(1042);
+    expect(loanOf(move(bank, ana, sene(500)))).toBeUndefined();
   });
 
   it('never makes money (LEDGER-1)', () => {

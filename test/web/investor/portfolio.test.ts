@@ -102,6 +102,7 @@ const aMovement = (createdat: string, amount: number, code: string): Transaction
   createdat,
   detail: code,
   code,
+  loanid: null,
 });
 
 describe('the cash flow of an investor (INVESTMENTS-33)', () => {

@@ -25,6 +25,7 @@ describe('the PDF of a statement', () => {
       createdat: '2026-11-22T00:00:00.000Z',
       detail: 'Deposit',
       code: 'DepositMovement',
+      loanid: null,
     } as const;
     const user = aUser({ roles: ['Investor'] });
     const children = [{ path: '/', Component: Statement, loader: () => linesOf([deposit]) }];

@@ -17,6 +17,7 @@ const moved = (createdat: string, amount: number, detail: string): Transaction =
   createdat,
   detail,
   code: 'DepositMovement',
+  loanid: null,
 });
 
 // Newest first, as the API has it.
@@ -28,6 +29,13 @@ const transactions = [
 const lines = linesOf(transactions);
 
 describe('a statement', () => {
+  it('says of which loan a movement is (WALLET-2)', () => {
+    const [line] = linesOf([
+      { ...moved('2027-01-05T00:00:00.000Z', 203_63, 'Refund'), code: 'RefundMovement', loanid: 7 },
+    ]);
+    expect(line?.detail).toBe('Refund, loan #7');
+  });
+
   it('has the balance after each movement, the last of which is that of the wallet (WALLET-8)', () => {
     expect(lines.map(({ balance }) => balance)).toEqual([1_050_00, 0, 203_63]);
   });

@@ -2,6 +2,7 @@ import { type Sene, sene, sum } from '#shared/money.ts';
 import type { Transaction } from '#shared/wallet/api.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { texts } from '#web/ui/texts.en.ts';
+import { texts as own } from './texts.en.ts';
 
 /** A movement of the wallet, on its day in Apia ('YYYY-MM-DD'), with the balance after it. */
 export type Line = Transaction & { day: string; balance: Sene };
@@ -24,9 +25,11 @@ export function linesOf(newestFirst: readonly Transaction[]): Line[] {
   });
 }
 
-/** What a movement is, in the language of the site: its kind alone where it is nothing special. */
-const wordsOf = ({ type, detail, code }: Transaction): string =>
-  detail === type ? texts.transactions[type] : said({ message: detail, code });
+/** What a movement is, in the language of the site: its kind alone where it is nothing special, and of which loan. */
+function wordsOf({ type, detail, code, loanid }: Transaction): string {
+  const what = detail === type ? texts.transactions[type] : said({ message: detail, code });
+  return loanid === null ? what : own.whatOfLoan(what, loanid);
+}
 
 /** The years in which something moved, the latest first. */
 export const yearsOf = (lines: readonly Line[]): string[] =>

@@ -203,6 +203,7 @@ export const texts = {
   downloadCsv: 'Download CSV',
   date: 'Date',
   what: 'What',
+  whatOfLoan: (what: string, loanId: number) => `${what}, loan #${loanId}`,
   amountColumn: 'Amount',
   balance: 'Balance',
   entry: 'Entry',

@@ -207,6 +207,7 @@ export const texts: InWords<typeof english> = {
   downloadCsv: 'Sii mai le CSV',
   date: 'Aso',
   what: 'Mea',
+  whatOfLoan: (what, loanId) => `${what}, nonogātupe #${loanId}`,
   amountColumn: 'Aofaʻi',
   balance: 'Paleni',
   entry: 'Faʻamaumauga',

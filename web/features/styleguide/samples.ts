@@ -52,6 +52,7 @@ const full: WalletOverview = {
       createdat: '2026-08-14T20:00:00Z',
       detail: 'Deposit',
       code: 'DepositMovement',
+      loanid: null,
     },
     {
       transactionid: '2',
@@ -61,6 +62,7 @@ const full: WalletOverview = {
       createdat: '2026-08-15T20:00:00Z',
       detail: 'Loan #12',
       code: 'RepaymentMovement',
+      loanid: null,
     },
   ],
 };
