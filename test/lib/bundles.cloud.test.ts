@@ -24,8 +24,9 @@ const budgets: Record<string, Budget> = {
   loans: { atStart: 290, compressed: 97 },
   // The usual ones until it answered the pages of a loan and of a person, which read what belongs to them in every domain (ADMIN-33).
   admin: { atStart: 303, compressed: 101 },
-  // 301 until a payout was found by the bank's reference of it (WALLET-41).
-  guarantors: { atStart: 302, compressed: 102 },
+  // 301 until a payout was found by the bank's reference of it (WALLET-41); 302 until it said by when its guarantors must act
+  // (GUARANTORS-55).
+  guarantors: { atStart: 303, compressed: 102 },
 };
 const KB = 1024;
 
