@@ -44,7 +44,7 @@ describe('an address of the site', () => {
     const typed = await fetch(`${stage.url}/login?from=paper`, { redirect: 'manual' });
     expect([typed.status, typed.headers.get('location')]).toEqual([302, '/#/login?from=paper']);
     expect(await (await fetch(`${stage.url}/robots.txt`)).text()).toContain('Disallow: /api/');
-    expect(await (await fetch(stage.url)).text()).toContain('<link rel="canonical" href="./" />');
+    expect(await (await fetch(stage.url)).text()).toContain('<meta property="og:url" content="./" />');
     expect((await fetch(`${stage.url}/nothing.png`)).status).toBe(404);
   });
 });

@@ -22,7 +22,9 @@ export function headFor(
   const previews = Object.entries(properties).map(
     ([name, content]) => `<meta property="og:${name}" content="${content}" />`,
   );
-  return [`<link rel="canonical" href="${own}" />`, ...previews].join('\n    ');
+  // Search engines refuse a relative one.
+  const canonical = siteUrl ? [`<link rel="canonical" href="${own}" />`] : [];
+  return [...canonical, ...previews].join('\n    ');
 }
 
 /** The files for search engines, by name. Search engines ignore what follows `#`, so the landing page stands for all pages. */

@@ -17,8 +17,9 @@ describe('what search engines and previews of links read (SITE-63)', () => {
     expect(files['sitemap.xml']?.match(/hreflang="sm" href="https:\/\/lalaga.example\/sm.html"/g)).toHaveLength(2);
   });
 
-  it('has relative ones else, and no sitemap', () => {
-    expect(headFor('en', words)).toContain('<link rel="canonical" href="./" />');
+  it('has relative ones else, no canonical address, and no sitemap', () => {
+    expect(headFor('en', words)).toContain('<meta property="og:url" content="./" />');
+    expect(headFor('en', words)).not.toContain('canonical');
     expect(filesForSearch(undefined)).toEqual({ 'robots.txt': 'User-agent: *\nDisallow: /api/\n' });
   });
 });
