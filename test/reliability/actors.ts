@@ -127,7 +127,7 @@ function aCashier(cast: Cast, userId: string, references: readonly string[]): Ac
     );
   };
   const unmatched = async () => {
-    const waiting = waitingIn(world, those(world, /^RECEIPT#/), 'Unmatched');
+    const waiting = waitingIn(world, those(world, /^RECEIPT#.* META$/), 'Unmatched');
     if (waiting.length === 0) return deposits(cast, world.sim.between(1, 5_000), 'nobody');
     const params = { id: text(world.sim.pick(waiting), 'id') };
     if (world.sim.chance(0.4)) return world.command('wallet', 'refundReceipt', userId, { params, body: {} });

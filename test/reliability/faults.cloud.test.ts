@@ -116,7 +116,7 @@ describe('money on a connection on which a tenth of all calls fails (API-23)', (
     const items: Item[] = [];
     for await (const item of scanTable()) items.push(item);
     expect(brokenInvariants(booksOf(items))).toEqual([]);
-    expect(those(items, 'RECEIPT#')).toHaveLength(COMMANDS);
+    expect(those(items, 'RECEIPT#').filter(({ sk }) => sk === 'META')).toHaveLength(COMMANDS);
     expect(those(items, 'PAYOUT#')).toHaveLength(asked.length);
     const balances = those(items, 'ACCT#WALLET:').filter(({ sk }) => sk === 'BAL');
     expect(new Map(balances.map(({ pk, balance }) => [String(pk).slice('ACCT#WALLET:'.length), balance]))).toEqual(

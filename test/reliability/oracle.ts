@@ -33,7 +33,7 @@ function factsOf({ table }: World): Facts {
       endowed.set(account, (endowed.get(account) ?? 0) + amount);
   return {
     loans: of(/^LOAN#\d+ META$/).map((item) => loanFactsOf(table.under(String(item.pk)), Loan.parse(item))),
-    receipts: of(/^RECEIPT#/).map((item) => Receipt.parse(item)),
+    receipts: of(/^RECEIPT#.* META$/).map((item) => Receipt.parse(item)),
     payouts: of(/^PAYOUT#/).map((item) => Payout.parse(item)),
     endowed,
   };

@@ -26,7 +26,7 @@ const moves: Record<string, Record<string, readonly string[]>> = {
 function kindOf({ pk, sk }: Item): string | undefined {
   const [home, place] = [String(pk), String(sk)];
   if (home.startsWith('PAYOUT#')) return 'payout';
-  if (home.startsWith('RECEIPT#')) return 'receipt';
+  if (home.startsWith('RECEIPT#')) return place === 'META' ? 'receipt' : undefined;
   if (!home.startsWith('LOAN#')) return undefined;
   if (place === 'META') return 'loan';
   if (place === 'LIPPAYOUT') return 'lipPayout';
