@@ -29,6 +29,15 @@ const defined = new Set(pages.flatMap(([, text]) => definedIn(text)));
 const citation = new RegExp(`\\b(?:${prefixes.join('|')})-\\d+`, 'g');
 const citedIn = (text: string) => new Set([...text.matchAll(citation)].map(([id]) => id));
 
+describe('the decisions', () => {
+  it('have a number each, which their title has too', () => {
+    const names = readdirSync('docs/decisions').sort();
+    expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, at) => at + 1));
+    for (const name of names)
+      expect(readFileSync(`docs/decisions/${name}`, 'utf8')).toMatch(new RegExp(`^# ${Number(name.slice(0, 3))}\\. `));
+  });
+});
+
 describe('the rules', () => {
   it('are defined once, numbered from 1 within their page without a gap', () => {
     expect(pages).toHaveLength(15);
