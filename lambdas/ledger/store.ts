@@ -62,11 +62,11 @@ export function post(entries: Entry | readonly Entry[], reservations: Reservatio
 export const reserve = (account: Account, amount: Sene, seen: Seen = {}): Write =>
   changeOf(account, [], { reserved: amount, seen });
 
-function recordOf({ id: entryId, kind, at, legs }: Entry, partIn: (account: Account) => Account): Write[] {
-  const loanId = loanOf(legs);
+function recordOf(entry: Entry, partIn: (account: Account) => Account): Write[] {
+  const { id: entryId, kind, at, legs, loanId = loanOf(legs) } = entry;
   const about = (account: Account) => (isWallet(account) && loanId !== undefined ? { loanId } : {});
   return [
-    ...entries.add({ id: entryId, kind, at, legs }),
+    ...entries.add(entry),
     ...legs.flatMap(({ account, amount }, leg) =>
       postings.add({ entryId, kind, amount, at, ...about(account), account: partIn(account), leg }),
     ),

@@ -163,6 +163,7 @@ async function posted(loan: Loan, payout: Payout, investments: readonly Investme
   const paidOut = entryOf({
     id: `${cause.id}:requested`,
     kind: 'DisbursementPaidOut',
+    loanId,
     at,
     legs: move(account.wallet(borrowerId), account.payouts, amount),
   });

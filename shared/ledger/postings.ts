@@ -85,7 +85,14 @@ export type EntryKind = z.output<typeof EntryKind>;
  * One booking: what happened, when (ISO instant), and its legs. Its id derives from its cause: it posts once
  * (LEDGER-3).
  */
-export const Entry = z.object({ id: z.string(), kind: EntryKind, at: z.string(), legs: z.readonly(z.array(Leg)) });
+export const Entry = z.object({
+  id: z.string(),
+  kind: EntryKind,
+  at: z.string(),
+  legs: z.readonly(z.array(Leg)),
+  /** The loan that it is about, where no account of its legs is one of the loan's. */
+  loanId: z.optional(z.int()),
+});
 export type Entry = z.output<typeof Entry>;
 
 /** One leg of an entry, as its account lists it. */

@@ -40,7 +40,7 @@ const statusOf = (payout: PayoutStatus | undefined): Transaction['status'] => {
 /** A movement of a wallet on the wire: one of three types, what exactly it is, its code, and the loan it is about (WALLET-2). */
 export const transactionOf = (
   { entryId, kind, amount, at, loanId }: Posting,
-  payout: Pick<Payout, 'status' | 'loanId'> | undefined,
+  payout: PayoutStatus | undefined,
 ): Transaction => {
   const { type, detail } = shown[kind] ?? repayment;
   return {
@@ -49,9 +49,9 @@ export const transactionOf = (
     detail: detail.message,
     code: detail.code,
     amount,
-    status: statusOf(payout?.status),
+    status: statusOf(payout),
     createdat: at,
-    loanid: loanId ?? payout?.loanId ?? null,
+    loanid: loanId ?? null,
   };
 };
 
