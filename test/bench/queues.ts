@@ -82,12 +82,13 @@ function thingsOf(number: string, party: string): Write[] {
   const loanId = Number(number);
   const ofLoan = { id: `${number}.${number}`, loanId };
   const person = aPerson({ id: `person-${number}`, kycStatus: 'Pending' });
+  const { activatedAt, ...registered } = person;
   const payout = { id: `payout-${number}`, kind: 'Withdrawal', status: 'Prepared', amount: sene(1_00) } as const;
   const destination = { method: 'Bank', account: '00112233' } as const;
   const slip = { method: 'Bank', amount: sene(1_00), valueDate: '2026-11-20', reference: '', bankId: number } as const;
   return [
     put({ ...person, ...personKey(person.id) }),
-    cardIn(addActivated(person, person)),
+    cardIn(addActivated(person, registered)),
     firstOf(addLoan(aLoan({ id: loanId, borrowerId: party, status: 'Pending', rate: basisPoints(7200) }), 1)),
     firstOf(addInvestment(anInvestment({ ...ofLoan, investorId: party }))),
     firstOf(guarantors.add(aNominee({ ...ofLoan, verification: 'Pending', userId: party }))),
