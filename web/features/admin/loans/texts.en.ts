@@ -17,7 +17,7 @@ export const texts = {
 
   // The others are our own.
   default: 'Default',
-  defaultWhen: 'When an instalment has been missed for 60 days, a RiskReviewer proposes that the loan is in default.',
+  defaultWhen: 'When an instalment has been missed for 60 days, a risk reviewer proposes that the loan is in default.',
   defaultProposed: 'A RiskReviewer has proposed that this loan is in default. A CreditApprover confirms it.',
   proposeDefault: 'Propose default',
   confirmDefault: 'Confirm default',
