@@ -20,7 +20,7 @@ const LISTED = 'log of staff';
 const END = '~';
 const TIME_LENGTH = 10;
 /** How many entries a call reads at most, and how many at once, to find those of a filter that no list is made for (ADMIN-41). */
-const MOST_READ = 500;
+const MAX_READ = 500;
 const AT_ONCE = 100;
 
 type Asked = { query: LogQuery; caller: Caller; now: number };
@@ -50,7 +50,7 @@ async function search(query: LogQuery, start: string, now: number): Promise<{ en
   for await (const entry of entriesFrom(query, start, now)) {
     if (fits(entry, query)) found.push(entry);
     read += 1;
-    if (found.length === limit || read === MOST_READ) return { entries: found, next: entry.sk };
+    if (found.length === limit || read === MAX_READ) return { entries: found, next: entry.sk };
   }
   return { entries: found };
 }

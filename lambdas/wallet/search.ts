@@ -9,10 +9,10 @@ import { receiptIdOf } from './new-receipt.ts';
 import { payouts, receipts, receiptTerms } from './store.ts';
 
 /** The most that a search shows, reads of one list, and reads of one wallet's movements. */
-const MOST = 50;
+const MAX_SHOWN = 50;
 /** How many of the people whose name begins with the search are looked at. */
-const MOST_PEOPLE = 10;
-const page = { limit: MOST };
+const MAX_PEOPLE = 10;
+const page = { limit: MAX_SHOWN };
 const latest = { newestFirst: true } as const;
 
 type Hit = { id: string; at: string };
@@ -31,7 +31,7 @@ export async function findReceipts(typed: string): Promise<Receipt[]> {
   ]);
   const byBankId = ReceiptMethod.options.map((method) => receiptIdOf(method, typed));
   const found = await receipts.findReadable([...latestOf(lists.flat()), ...byBankId].map((id) => ({ id })));
-  return found.toSorted((one, other) => compare(other.recordedAt, one.recordedAt)).slice(0, MOST);
+  return found.toSorted((one, other) => compare(other.recordedAt, one.recordedAt)).slice(0, MAX_SHOWN);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function findPayouts(typed: string): Promise<Payout[]> {
     movementsOfPeople(typed, /^(?:payout|disbursement):([^:]+)/),
   ]);
   const found = await payouts.findReadable(latestOf(lists.flat()).map((id) => ({ id })));
-  return found.toSorted((one, other) => compare(other.madeAt, one.madeAt)).slice(0, MOST);
+  return found.toSorted((one, other) => compare(other.madeAt, one.madeAt)).slice(0, MAX_SHOWN);
 }
 
 const madeOn = (day: string, status: PayoutStatus) =>
@@ -63,7 +63,7 @@ const payoutsIn = async (listing: Listing<Payout>): Promise<Hit[]> =>
 
 /** What the latest movements of people's wallets are of, whose name or e-mail begins with what was typed. */
 async function movementsOfPeople(typed: string, pattern: RegExp): Promise<Hit[]> {
-  const { ids } = await pageOfSearch(typed, { limit: MOST_PEOPLE });
+  const { ids } = await pageOfSearch(typed, { limit: MAX_PEOPLE });
   const movements = await Promise.all(ids.map((id) => postingsOf(account.wallet(id), page)));
   return movements
     .flatMap(({ items }) => items)
@@ -75,6 +75,6 @@ async function movementsOfPeople(typed: string, pattern: RegExp): Promise<Hit[]>
 
 /** The ids of the latest, each once. */
 const latestOf = (hits: readonly Hit[]): string[] =>
-  [...new Set(hits.toSorted((one, other) => compare(other.at, one.at)).map(({ id }) => id))].slice(0, MOST);
+  [...new Set(hits.toSorted((one, other) => compare(other.at, one.at)).map(({ id }) => id))].slice(0, MAX_SHOWN);
 
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

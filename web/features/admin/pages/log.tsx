@@ -18,7 +18,7 @@ import { loadPage } from './load-page.ts';
 import { texts } from './log.en.ts';
 
 const filters = ['person', 'staff', 'kind', 'from', 'to'] as const;
-const MOST_SAVED = 1000;
+const MAX_SAVED = 1000;
 
 /** Reads the entries that fit the filters of an address, from a cursor on. */
 function readLog(search: string, more: { cursor?: string; limit?: number } = {}): Promise<Page<readonly LogEntry[]>> {
@@ -171,7 +171,7 @@ async function everyEntry(search: string): Promise<LogEntry[]> {
     const page = await readLog(search, { limit: 100, ...(cursor && { cursor }) });
     entries.push(...page.reply);
     cursor = page.cursor;
-  } while (cursor !== undefined && entries.length < MOST_SAVED);
+  } while (cursor !== undefined && entries.length < MAX_SAVED);
   return entries;
 }
 
