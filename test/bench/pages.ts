@@ -48,8 +48,7 @@ const MAX_BLOCKED_MS = 150;
 const FLOOR_OF_PAINT = `On slow 3G a first visit to an overview cannot paint it before 2.5 s: two round trips to connect, one each for the
 page, the session and the answer, and 21 to 25 KB until its first view. The chunks of the area come on the same line: on
 a busy machine the overview is answered behind them. Brotli at its best would take 2 KB of these (decision 024). The
-floor of a later visit, 1.1 to 1.3 s there, has not been looked for. The borrower's first view paints at 1.7 s; her largest text, the purpose on the
-card of her loan, comes with the app since that card says what the loan costs, and is not in the first view yet.`;
+floor of a later visit, 1.1 to 1.3 s there, has not been looked for.`;
 const FLOOR_OF_BLOCKED = `393 to 596 ms before the first view (decision 024). What is left has not been profiled: it is
 the time after the first paint, so in it the app's scripts are run and React renders the page.`;
 

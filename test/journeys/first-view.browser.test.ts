@@ -6,7 +6,7 @@ import type { Role } from '#shared/endpoint.ts';
 import { guarantorOverviewApi } from '#shared/guarantors/overview-api.ts';
 import { investorOverviewApi } from '#shared/investments/overview-api.ts';
 import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
-import { sene } from '#shared/money.ts';
+import { basisPoints, sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { withVisitor } from '#test/support/with-site.ts';
@@ -16,12 +16,20 @@ import { anInvestment } from '#test/web/investor/an-investment.ts';
 
 const { site, api, visitor, go } = withVisitor();
 const wallet = { balance: sene(0), available: sene(0), transactions: [] };
+const cost = { interestrate: basisPoints(7025), instalment: sene(152_52), instalments: 6, total: sene(915_12) };
 
 /** What the API answers to a person of each area, whose first card has an amount or a date. */
 const overviews: Record<Role, () => void> = {
   Borrower: () =>
     api.answer(borrowerOverviewApi.readBorrowerOverview, () => ({
-      loans: [aMyLoan({ status: 'Active' })],
+      loans: [
+        aMyLoan({
+          status: 'Active',
+          amountrequested: sene(1_200_50),
+          cost: { lowest: cost, highest: cost },
+          repaymentProgress: 40,
+        }),
+      ],
       repayments: [
         {
           repaymentid: '7-001',
@@ -82,42 +90,56 @@ const overviews: Record<Role, () => void> = {
     })),
 };
 
-/** The heading and the first cards, with where they are; without what the router and the keyboard need of them. */
+/**
+ * The heading and the first cards, of a borrower's loan each part, with where they are; without what the router and the
+ * keyboard need of them.
+ */
 const shownIn = (page: Page, selector: string) =>
   page.evaluate(
-    (main) =>
-      [...document.querySelectorAll(`${main} > :not(.halves), ${main} .stack-wide:first-child`)].map((card) => {
+    ({ main, parts }) =>
+      [...document.querySelectorAll(parts.map((part) => `${main} ${part}`).join())].map((card) => {
         const { x, y, width, height } = card.getBoundingClientRect();
         return {
           html: card.outerHTML.replace(/ (tabindex="-1"|data-discover="true")/g, ''),
           at: [x, y, width, height],
         };
       }),
-    selector,
+    { main: selector, parts: ['> :not(.halves)', '.stack-wide:first-child', '> .halves > .card > *'] },
   );
 
+/** Opens a page of who is signed in, until its first view is shown. Returns what lets the app come. */
+async function openFirstView(page: Page, address: string): Promise<() => void> {
+  await page.addInitScript(() => localStorage.setItem('lalaga.session', `${Date.now()} open`));
+  let letCome: () => void = () => undefined;
+  const seen = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/assets/index-*.js', (route) => seen.then(() => route.continue()));
+  // Its load is over when the app has come.
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('html.painted').waitFor();
+  return letCome;
+}
+
 describe.each(['', 'sm.html'])('the first view of an area: /%s', (document) => {
-  it.each(['Borrower', 'Investor', 'Guarantor', 'Admin'] as const)(
+  it.each([
+    // The heading, what to do, and of the loan its heading, its facts and what is repaid.
+    ['Borrower', 5],
+    ['Investor', 4],
+    ['Guarantor', 2],
+    ['Admin', 3],
+  ] as const)(
     'shows a %s before the app has come what the app then shows, at the same place (SITE-77)',
-    async (role) => {
+    async (role, parts) => {
       const { page, problems } = visitor;
       const user = aUser({ roles: [role], kycStatus: 'Verified' });
       api.answer(accountsApi.refresh, () => ({ token: 'a-token', user }));
       api.answer(notificationsApi.listNotifications, () => []);
       overviews[role]();
-      await page.addInitScript(() => localStorage.setItem('lalaga.session', `${Date.now()} open`));
-      // The app comes when the first view has been seen.
-      let letCome: () => void = () => undefined;
-      const seen = new Promise<void>((resolve) => {
-        letCome = resolve;
-      });
-      await page.route('**/assets/index-*.js', (route) => seen.then(() => route.continue()));
-      // Its load is over when the app has come.
-      await page.goto(`${site.url}/${document}#/${role.toLowerCase()}`, { waitUntil: 'commit' });
-      await page.locator('html.painted').waitFor();
+      const letCome = await openFirstView(page, `${site.url}/${document}#/${role.toLowerCase()}`);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
       const painted = await shownIn(page, '[aria-hidden] main');
-      expect(painted.length).toBeGreaterThan(1);
+      expect(painted).toHaveLength(parts);
       letCome();
       await page.getByRole('heading', { level: 1, name: 'Talofa, Sina' }).waitFor();
       const own = await shownIn(page, '#main');
@@ -125,6 +147,26 @@ describe.each(['', 'sm.html'])('the first view of an area: /%s', (document) => {
       expect(problems).toEqual([]);
     },
   );
+});
+
+it('the first view of a borrower / has no loan below the form that asks where to pay it, which comes with the app (SITE-77)', async () => {
+  const { page } = visitor;
+  const loan = aMyLoan({ status: 'AgreementSigned', borrowersigned: true });
+  api.answer(accountsApi.refresh, () => ({
+    token: 'a-token',
+    user: aUser({ roles: ['Borrower'], kycStatus: 'Verified' }),
+  }));
+  api.answer(notificationsApi.listNotifications, () => []);
+  api.answer(borrowerOverviewApi.readBorrowerOverview, () => ({
+    loans: [loan],
+    repayments: [],
+    needspayout: true,
+    wallet,
+  }));
+  const letCome = await openFirstView(page, `${site.url}/#/borrower`);
+  expect(await page.locator('[aria-hidden] main').innerText()).not.toContain('Loan #7');
+  letCome();
+  await page.getByRole('heading', { level: 2, name: 'Loan #7' }).waitFor();
 });
 
 it("the first calls / have the line to themselves: the app's scripts are asked for after the overview (SITE-78)", async () => {

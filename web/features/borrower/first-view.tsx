@@ -1,12 +1,31 @@
 import type { Result } from '#shared/endpoint.ts';
 import type { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
+import { currentLoan } from '#shared/loans/own-loans.ts';
 import { paint } from '#web/ui/first-view.tsx';
+import { LoanSummary } from './loan-facts.tsx';
 import { tabsOf } from './tabs.ts';
 import { WhatToDo } from './what-to-do.tsx';
 
 type Overview = Result<typeof borrowerOverviewApi.readBorrowerOverview>;
 
-void paint<Overview>(['amountdue', 'amountpaid'], (user, { loans, repayments, needspayout }) => ({
-  tabs: tabsOf(loans),
-  cards: <WhatToDo user={user} loans={loans} rows={repayments ?? []} needsPayout={needspayout} />,
-}));
+const amounts = ['amountdue', 'amountpaid', 'amount', 'amountrequested', 'interestrate', 'instalment', 'total'];
+
+void paint<Overview>(amounts, (user, { loans, repayments, needspayout }) => {
+  const loan = currentLoan(loans);
+  return {
+    tabs: tabsOf(loans),
+    cards: (
+      <>
+        <WhatToDo user={user} loans={loans} rows={repayments ?? []} needsPayout={needspayout} />
+        {/* The form that asks where to pay comes with the app, and would move what is below it. */}
+        {loan && !needspayout && (
+          <div className="halves">
+            <section className="card stack">
+              <LoanSummary loan={loan} />
+            </section>
+          </div>
+        )}
+      </>
+    ),
+  };
+});

@@ -1,11 +1,23 @@
 import type { MyLoan } from '#shared/loans/api.ts';
+import { hasSchedule } from '#shared/loans/own-loans.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
+import { CardHeading } from '#web/ui/card-heading.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { texts as words } from './screens.en.ts';
 
+/** What the card of a loan begins with: its number and status, its facts, and how much of it is repaid. */
+export const LoanSummary = ({ loan }: { loan: MyLoan }) => (
+  <>
+    <CardHeading title={words.loan(loan.loanid)} status={loan.status} />
+    <LoanFacts loan={loan} />
+    {hasSchedule(loan) && <RepaidBar loan={loan} />}
+  </>
+);
+
 /** The facts of a loan: what was approved beside what was requested, and from approval on what it costs (LOANS-53). */
-export const LoanFacts = ({ loan }: { loan: MyLoan }) => (
+const LoanFacts = ({ loan }: { loan: MyLoan }) => (
   <KeyValues
     pairs={[
       [words.amount, formatWst(loan.amount)],
@@ -15,6 +27,10 @@ export const LoanFacts = ({ loan }: { loan: MyLoan }) => (
       [words.requested, formatDayOf(loan.createdat)],
     ]}
   />
+);
+
+const RepaidBar = ({ loan: { loanid, repaymentProgress } }: { loan: MyLoan }) => (
+  <ProgressBar percent={repaymentProgress} label={words.repaidLabel(loanid)} words={words.repaid(repaymentProgress)} />
 );
 
 const isAsRequested = (loan: MyLoan): boolean =>

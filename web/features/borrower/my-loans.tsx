@@ -10,14 +10,12 @@ import { call, Refused } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
-import { CardHeading } from '#web/ui/card-heading.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Sheet, type SheetHandle, useSheet } from '#web/ui/sheet.tsx';
 import { useBorrower } from './borrower-data.ts';
-import { LoanFacts } from './loan-facts.tsx';
+import { LoanSummary } from './loan-facts.tsx';
 import { OldSchedule } from './old-schedule.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
@@ -72,14 +70,10 @@ const cancellable: readonly LoanStatus[] = ['Pending', 'UnderReview', 'Approved'
 const deletable: readonly LoanStatus[] = ['Cancelled', 'Rejected'];
 
 function LoanCard({ loan, isCurrent }: { loan: MyLoan; isCurrent: boolean }) {
-  const { loanid, status, repaymentProgress: percent } = loan;
+  const { loanid, status } = loan;
   return (
     <article className="card stack">
-      <CardHeading title={words.loan(loanid)} status={status} />
-      <LoanFacts loan={loan} />
-      {hasSchedule(loan) && (
-        <ProgressBar percent={percent} label={words.repaidLabel(loanid)} words={words.repaid(percent)} />
-      )}
+      <LoanSummary loan={loan} />
       {deletable.includes(status) && <SideStatus loan={loan} />}
       <div className="row">
         {cancellable.includes(status) && <Cancel loan={loan} />}

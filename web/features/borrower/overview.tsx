@@ -6,14 +6,12 @@ import type { WalletOverview } from '#shared/wallet/api.ts';
 import { type Outcome, textOf } from '#web/platform/forms/form.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
-import { CardHeading } from '#web/ui/card-heading.tsx';
 import { PayoutForm, setPayoutAccount } from '#web/ui/payout-form.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { borrowerData, useBorrower } from './borrower-data.ts';
 import { LastSchedule, rememberSeen } from './last-seen.tsx';
-import { LoanFacts } from './loan-facts.tsx';
+import { LoanSummary } from './loan-facts.tsx';
 import { PayOff, payOff } from './payoff.tsx';
 import { Schedule } from './schedule.tsx';
 import { texts as words } from './screens.en.ts';
@@ -71,18 +69,12 @@ export function Component() {
 
 const LoanSection = ({ loan, rows }: { loan: MyLoan; rows: LoanRepayment[] | undefined }) => (
   <section className="card stack">
-    <CardHeading title={words.loan(loan.loanid)} status={loan.status} />
-    <LoanFacts loan={loan} />
+    <LoanSummary loan={loan} />
     {hasSchedule(loan) && (
       <>
-        <RepaidBar loan={loan} />
         {loan.status !== 'Repaid' && <PayOff loan={loan} />}
         {rows ? <Schedule rows={rows} /> : <LastSchedule otherwise={<Retry>{words.schedule.notLoaded}</Retry>} />}
       </>
     )}
   </section>
-);
-
-const RepaidBar = ({ loan: { loanid, repaymentProgress } }: { loan: MyLoan }) => (
-  <ProgressBar percent={repaymentProgress} label={words.repaidLabel(loanid)} words={words.repaid(repaymentProgress)} />
 );
