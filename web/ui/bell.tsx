@@ -85,7 +85,7 @@ function Notifications({ items, onRead, onOlder, onLeave }: NotificationsProps) 
       <ul className="bell-list">
         {items.slice(0, isWhole ? undefined : FIRST).map((item) => (
           <li key={item.notificationid}>
-            <Line item={item} onRead={onRead} onLeave={onLeave} />
+            <NotificationLine item={item} onRead={onRead} onLeave={onLeave} />
           </li>
         ))}
       </ul>
@@ -98,10 +98,15 @@ function Notifications({ items, onRead, onOlder, onLeave }: NotificationsProps) 
   );
 }
 
-type LineProps = { item: Notification; onRead: BellMenuProps['onRead']; onLeave: () => void };
+type LineProps = {
+  item: Notification;
+  onRead: BellMenuProps['onRead'];
+  /** Called when it is followed. */
+  onLeave?: () => void;
+};
 
 /** A notice, which leads to the page that it is about (NOTIFICATIONS-22). */
-function Line({ item, onRead, onLeave }: LineProps) {
+export function NotificationLine({ item, onRead, onLeave }: LineProps) {
   const { notificationid, status, sentat, page } = item;
   const isUnread = status === 'Unread';
   const className = isUnread ? 'bell-line unread' : 'bell-line';
@@ -118,7 +123,7 @@ function Line({ item, onRead, onLeave }: LineProps) {
   if (page !== undefined) {
     const follow = () => {
       read();
-      onLeave();
+      onLeave?.();
     };
     return (
       <a className={className} href={`#${page}`} onClick={follow}>

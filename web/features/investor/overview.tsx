@@ -3,13 +3,12 @@ import type { MyInvestment } from '#shared/investments/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import type { WalletOverview } from '#shared/wallet/api.ts';
 import { remember } from '#web/platform/browser/device.ts';
-import { formatDayOf } from '#web/platform/language/days.ts';
-import { said } from '#web/platform/language/said.en.ts';
 import { texts as shared } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { useNotifications } from '#web/platform/notifications/notifications.ts';
+import { markRead, useNotifications } from '#web/platform/notifications/notifications.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
+import { NotificationLine } from '#web/ui/bell.tsx';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { Tiles, WhatToDo } from './first-cards.tsx';
 import { allTransactions, investorData, useInvestor } from './investor-data.ts';
@@ -72,9 +71,8 @@ function LatestNotifications() {
       {items?.length === 0 && <p className="muted">{texts.noNotifications}</p>}
       <ul className="bell-list">
         {items?.slice(0, LATEST).map((item) => (
-          <li key={item.notificationid} className="bell-line">
-            {said(item)}
-            <span className="small muted">{formatDayOf(item.sentat)}</span>
+          <li key={item.notificationid}>
+            <NotificationLine item={item} onRead={(id) => void markRead(id)} />
           </li>
         ))}
       </ul>
