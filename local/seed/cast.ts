@@ -22,6 +22,9 @@ const part = (email: string, first: string, last: string, role: Name['role'], sh
   email: `${email}@lalaga.ws`,
 });
 
+/** Whose pages and mails are in Samoan. */
+const inSamoan = (of: Part): Part => ({ ...of, language: 'sm' });
+
 /** The staff, appointed by the SystemAdmin. */
 export const staff = {
   risk: part('risk', 'Rita', 'Faleolo', 'Guarantor', 'RiskReviewer'),
@@ -33,7 +36,7 @@ export const staff = {
 export const settlers = {
   sina: part('sina', 'Sina', 'Leota', 'Borrower', 'borrower, a loan repaid on schedule'),
   ioane: part('ioane', 'Ioane', 'Tautua', 'Borrower', 'borrower, an instalment overdue'),
-  mele: part('mele', 'Mele', 'Fonoti', 'Borrower', 'borrower, a loan in default'),
+  mele: inSamoan(part('mele', 'Mele', 'Fonoti', 'Borrower', 'borrower, a loan in default; in Samoan')),
   pita: part('pita', 'Pita', 'Sapolu', 'Borrower', 'borrower, a loan repaid and a new request'),
   sefo: part('sefo', 'Sefo', 'Malifa', 'Borrower', 'borrower, a loan rejected, one cancelled, one under review'),
   losa: part('losa', 'Losa', 'Tamasese', 'Investor', 'borrower, investor and guarantor'),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { accountsApi, type User } from '#shared/accounts/api.ts';
 import type { SubRole } from '#shared/endpoint.ts';
+import type { Language } from '#shared/language.ts';
 import { Client } from './client.ts';
 import type { World } from './world.ts';
 
@@ -10,14 +11,21 @@ import type { World } from './world.ts';
 export const PASSWORD = 'Lalaga-2026!';
 
 /** A person to sign up. Without an e-mail, it is made from the name. */
-export type Name = { first: string; last: string; role: 'Borrower' | 'Investor' | 'Guarantor'; email?: string };
+export type Name = {
+  first: string;
+  last: string;
+  role: 'Borrower' | 'Investor' | 'Guarantor';
+  email?: string;
+  /** English where there is none. */
+  language?: Language;
+};
 
 /** A person with an account, signed in. */
 export type Actor = { name: string; email: string; client: Client; user: User };
 
 /** Registers, opens the mailed link, and signs in, as a person does. */
 export async function signUp(world: World, person: Name, loanId?: number): Promise<Actor> {
-  const { first, last, role } = person;
+  const { first, last, role, language } = person;
   const email = person.email ?? `${first}.${last}@example.ws`.toLowerCase();
   const client = new Client(world.url);
   await client.call(accountsApi.register, {
@@ -31,6 +39,7 @@ export async function signUp(world: World, person: Name, loanId?: number): Promi
       DateOfBirth: '1990-03-02',
       Roles: [role],
       ...(loanId !== undefined && { LoanId: loanId }),
+      ...(language && { Language: language }),
     },
   });
   const token = await world.mailed(email, /#\/activate\?token=([\w.-]+)/);

@@ -59,6 +59,11 @@ describe('the demo people (CLOUD-36)', () => {
     expect(everybody).toHaveLength(signIns.length);
   });
 
+  it('read English, but for Mele, who reads Samoan', () => {
+    const inSamoan = everybody.filter(({ user }) => user.language === 'sm');
+    expect(inSamoan.map(({ email }) => email)).toEqual(['mele@lalaga.ws']);
+  });
+
   it('owe a first overdue instalment, beside a loan that is repaid on schedule', async () => {
     expect(await instalmentsOf('ioane')).toEqual(['Paid', 'Paid', 'Overdue', 'Scheduled', 'Scheduled', 'Scheduled']);
     expect(await instalmentsOf('sina')).toEqual(['Paid', 'Paid', 'Paid', 'Scheduled', 'Scheduled', 'Scheduled']);
