@@ -63,7 +63,7 @@ const toPeople = {
     standingOrderFormEntity,
     notificationEntity,
   ],
-  reads: [sessionEntity, mailStopEntity, investmentEntity, loanTokenEntity, investmentTokenEntity],
+  reads: [sessionEntity, mailStopEntity, investmentEntity, repaymentEntity, loanTokenEntity, investmentTokenEntity],
   lists: [list(connectionEntity, 'ofStaff'), list(loanEntity, 'byBorrower')],
   may: [
     push,
@@ -196,7 +196,7 @@ export const functions: readonly LambdaFunction[] = [
     file: 'lambdas/deadlines/tasks.ts',
     description: 'Applies, every night, the deadlines that no machine applied',
     ...minutes(15),
-    settings: ['TABLE_NAME', 'APP_KEY', 'JOB_MACHINE_ARN'],
+    settings: ['TABLE_NAME', 'APP_KEY', 'SITE_URL', 'JOB_MACHINE_ARN'],
     writes: [...runsJobs, personEntity, ...posts, loanEntity, ...savesInvestments, guarantorEntity],
     lists: [list(loanEntity, 'byStatus'), list(investmentEntity, 'byStatus')],
     may: [goesOn],

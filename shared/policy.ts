@@ -53,6 +53,8 @@ export type Policy = {
   noticeBusinessDays: number;
   /** Whole days that a guarantor has to pay a call before their share is spread again (REPAYMENTS-32). */
   callDays: number;
+  /** Days before the last day of a call on which its guarantors are reminded (REPAYMENTS-42). */
+  callReminderDays: number;
   /** Business days a loan may stay in Pending, and in UnderReview (LOANS-30). */
   reviewBusinessDays: number;
   /** Days from approval in which a loan must be fully committed (LOANS-30). */
@@ -70,6 +72,8 @@ export type Policy = {
   investmentReminderDays: readonly number[];
   /** Days a nominee may be silent before the slot reopens (GUARANTORS-15). */
   silentNomineeDays: number;
+  /** Days before that on which the nominee is reminded, the earliest first (GUARANTORS-58). */
+  silentNomineeReminderDays: readonly number[];
   /** Days an instalment must be Missed before default can be proposed (LOANS-26). */
   defaultDays: number;
   /** Live loans a borrower may have at once (LOANS-2). */
@@ -116,6 +120,7 @@ const policies: readonly { from: string; policy: Policy }[] = [
       graceDays: 7,
       noticeBusinessDays: 5,
       callDays: 7,
+      callReminderDays: 2,
       reviewBusinessDays: 20,
       fundingDays: 30,
       fullyFundedDays: 21,
@@ -125,6 +130,7 @@ const policies: readonly { from: string; policy: Policy }[] = [
       investmentBusinessDays: 10,
       investmentReminderDays: [2, 4],
       silentNomineeDays: 14,
+      silentNomineeReminderDays: [7, 2],
       defaultDays: 60,
       liveLoans: 1,
       poolBatchShare: 5000,

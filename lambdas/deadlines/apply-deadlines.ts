@@ -1,5 +1,5 @@
 import { mayReopen, reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.ts';
-import { listGuarantorsOf, listReadableGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { guarantors, listGuarantorsOf, listReadableGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { expireInvestment } from '#lambdas/investments/end-investment.ts';
 import { investments } from '#lambdas/investments/store.ts';
 import { lapseLoan } from '#lambdas/loans/lapse-loan.ts';
@@ -10,35 +10,47 @@ import { failuresBefore, firstOf, type Part, type Place, runGroups, walk, whole 
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type Ending, endingOfInvestment, endingOfLoan, endingOfNominee, endingsAt } from '#shared/admin/endings.ts';
 import type { Page } from '#shared/endpoint.ts';
+import { isSilenceToBeReminded } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import type { JobItem } from '#shared/job.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
+import { remindOfSilence } from './reminder.ts';
 
-/** Something with a deadline, and the writes that end it; no writes if it has moved on since it was listed. */
-type Timed = { ending: Ending | undefined; end(now: number): Promise<Write[]> };
+/**
+ * Something with a deadline, and the writes that end it; no writes if it has moved on since it was listed. `remind` writes the
+ * reminder that is due before.
+ */
+type Timed = {
+  ending: Ending | undefined;
+  end(now: number): Promise<Write[]>;
+  remind?(now: number): Promise<Write[]>;
+};
 
 /**
  * The nightly job: ends what is past its deadline and was not ended by its state machine: loans (LOANS-28), investments that were not paid
- * (INVESTMENTS-23), and silent nominations (GUARANTORS-15). The first failure is thrown after all others are done
+ * (INVESTMENTS-23), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58). The first failure is thrown after all others are done
  * (ADMIN-13). Returns where the next part goes on, if this one is over before (ADMIN-32).
  */
 export async function applyDeadlines(now: number, part = whole): Promise<{ ended: number; next?: Place }> {
   const failures = failuresBefore(part);
   let ended = 0;
-  const next = await eachTimed(part, async ({ ending, end }) => {
-    if (!ending || ending.endsAt > now) return;
-    let isOver = false;
+  const next = await eachTimed(part, async ({ ending, end, remind }) => {
+    if (!ending) return;
+    const isDue = ending.endsAt <= now;
+    const perform = isDue ? end : remind;
+    if (!perform) return;
+    let isDone = false;
     const attempt = runCommand(async () => {
-      const writes = await end(now);
-      isOver = writes.length > 0;
+      const writes = await perform(now);
+      isDone = writes.length > 0;
       return writes;
     });
     await attempt.catch((error) => {
-      isOver = false;
+      isDone = false;
       failures.push(error);
     });
-    ended += Number(isOver);
+    ended += Number(isDue && isDone);
   });
   if (next) return { ended, next: { ...next, ...firstOf(failures) } };
   if (failures.length > 0) throw failures[0];
@@ -97,5 +109,11 @@ async function* timedIn(loan: Loan): AsyncGenerator<Timed> {
   if (!mayReopen(loan)) return;
   const end = async (now: number) => reopenSilentSlots(await loans.get({ id }), await listGuarantorsOf(id), now);
   // Each decision needs all nominees of the loan. A loan that cannot be read does not stop the others.
-  for (const nominee of await listReadableGuarantorsOf(id)) yield { ending: endingOfNominee(nominee), end };
+  for (const nominee of await listReadableGuarantorsOf(id)) {
+    const remind = async (now: number) =>
+      isSilenceToBeReminded(nominee, now)
+        ? remindOfSilence(await loans.get({ id }), await guarantors.get({ id: nominee.id }), now)
+        : [];
+    yield { ending: endingOfNominee(nominee), end, remind };
+  }
 }

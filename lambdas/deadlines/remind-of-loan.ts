@@ -1,21 +1,19 @@
 import { kycCards, people } from '#lambdas/accounts/store.ts';
-import { invitationMail } from '#lambdas/guarantors/invitation-mail.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { KycStatus, type Person } from '#shared/accounts/person.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { awaitedBy } from '#shared/loans/reminders.ts';
+import { reminderTo } from './reminder.ts';
 
 /** Reminds the people for whom a loan waits that its deadline is near (LOANS-34). */
 export async function remindOfLoan(loan: Loan): Promise<Write[]> {
   const borrower = await people.get({ id: loan.borrowerId });
   const awaited = awaitedBy({ loan, guarantors: await listGuarantorsOf(loan.id), borrower });
   const reminders = awaited.map(async (each): Promise<Write[]> => {
+    if (!('subRole' in each)) return [reminderTo(each, { loan, borrower })];
     const params = { loanId: loan.id, day: each.day };
-    if ('kind' in each) return [emit({ topic: 'Notice', userId: each.userId, kind: each.kind, params })];
-    if ('nominee' in each)
-      return [invitationMail('InvitationReminder', each.nominee, { loan, borrower, day: each.day })];
     const staff = await staffWith(each.subRole);
     return staff.map(({ id }) => emit({ topic: 'Notice', userId: id, kind: 'StaffDeadlineAlarm', params }));
   });

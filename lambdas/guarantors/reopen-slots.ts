@@ -2,7 +2,7 @@ import { incrementLoanVersion, saveLoan } from '#lambdas/loans/save-loan.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { lastDayOf } from '#shared/calendar.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
-import { isSilent } from '#shared/guarantors/guarantor-lifecycle.ts';
+import { isSilent, silentAt } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { type Ended, releaseGuarantors } from './release-guarantors.ts';
@@ -15,14 +15,29 @@ export const reopenSlots = (loan: Loan, ended: readonly Ended[], now: number): W
   ...releaseGuarantors(ended),
   ...(loan.status === 'GuarantorsNominated'
     ? saveLoan(advanceLoan(loan, 'SlotReopened', { by: 'system', now }), loan)
-    : [...incrementLoanVersion(loan), ...noticeOfAnother(loan)]),
+    : incrementLoanVersion(loan)),
+  ...(mayReopen(loan) ? ended.flatMap(({ after }) => noticesOf(loan, after, now)) : []),
 ];
 
-/** The borrower is notified of the first open slot by the loan's move to Funded; of another one while it is Funded, here. */
-function noticeOfAnother({ id, borrowerId, status, deadline }: Loan): Write[] {
-  if (status !== 'Funded') return [];
-  const params = { loanId: id, ...(deadline && { day: lastDayOf(Date.parse(deadline)) }) };
-  return [emit({ topic: 'Notice', userId: borrowerId, kind: 'GuarantorSlotReopened', params })];
+/**
+ * Tells the borrower of an open slot (GUARANTORS-16), and who did not answer their invitation; a nominee with an account who
+ * was silent is told, too, that it is over (GUARANTORS-57).
+ */
+function noticesOf({ id: loanId, borrowerId, deadline }: Loan, nominee: Guarantor, now: number): Write[] {
+  const silent = silentAt(nominee);
+  const isOver = silent !== undefined && silent <= now;
+  const isUnanswered = isOver && nominee.consent === 'Invited';
+  const toBorrower = {
+    loanId,
+    ...(isUnanswered && { guarantor: nominee.fullName }),
+    ...(deadline && { day: lastDayOf(Date.parse(deadline)) }),
+  };
+  const kind = isUnanswered ? 'InvitationLapsed' : 'GuarantorSlotReopened';
+  const notices = [emit({ topic: 'Notice', userId: borrowerId, kind, params: toBorrower })];
+  if (!isOver || !nominee.userId) return notices;
+  const params = { loanId, day: lastDayOf(silent) };
+  const toNominee = isUnanswered ? 'InvitationLapsedGuarantor' : 'GuarantorPapersLapsed';
+  return [...notices, emit({ topic: 'Notice', userId: nominee.userId, kind: toNominee, params })];
 }
 
 /** Whether the slots of silent nominees of a loan reopen: while it waits for its guarantors (GUARANTORS-15). */

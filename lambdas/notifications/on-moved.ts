@@ -3,6 +3,7 @@ import { guarantors, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
+import { listRepayments } from '#lambdas/repayments/store.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { lastDayOf } from '#shared/calendar.ts';
 import { type Investment, missingOf } from '#shared/investments/investment.ts';
@@ -12,6 +13,7 @@ import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
 import { lastDayFor } from '#shared/loans/reminders.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
+import { arrearsOf } from '#shared/repayments/collection.ts';
 import type { Params } from '#shared/sentence.ts';
 import type { Message } from './message.ts';
 
@@ -22,7 +24,12 @@ export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to, refunded }
   const kinds = loanNotices({ from, to, byBorrower: loan.cancelledBy === 'Borrower', lacksPayout });
   const concerned = await concernedBy(loan, kinds);
   const { deadline } = deadlineOf(to, loan.entered);
-  const params = { loanId, reason: loan.reason ?? '', ...(deadline && { day: lastDayOf(Date.parse(deadline)) }) };
+  const params = {
+    loanId,
+    reason: loan.reason ?? '',
+    ...(deadline && { day: lastDayOf(Date.parse(deadline)) }),
+    ...(to === 'Defaulted' && { amount: arrearsOf(await listRepayments(loan)) }),
+  };
   // That a cancellation is refunded may be emitted twice: it is told under one id.
   const id = refunded ?? event;
   // The id has the position and not the kind, because a second delivery may choose another kind: by then the borrower may have
@@ -95,13 +102,17 @@ export const onGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what 
     guarantorId: guarantor.id,
     reason: guarantor.reason ?? '',
     borrower: borrower ? nameOf(borrower) : '',
-    ...(loan?.deadline && { day: lastDayFor(guarantor, loan.deadline) }),
+    ...(loan?.deadline && { day: lastDayFor(guarantor, loan.deadline), ...signByOf(loan) }),
   };
   return kinds.flatMap((kind) => {
     const userId = notices[kind].to === 'borrower' ? guarantor.borrowerId : guarantor.userId;
     return userId ? [{ userId, kind, params, id: `${id}.${kind}`, at: Date.now() }] : [];
   });
 });
+
+/** The last day to sign, once there is something to sign. */
+const signByOf = ({ status, deadline }: Loan): Params =>
+  status === 'GuarantorsVerified' && deadline ? { signBy: lastDayOf(Date.parse(deadline)) } : {};
 
 /** The notice to a person of a step of their identity check (NOTIFICATIONS-12). */
 export const onKycMoved = on('KycMoved', async ({ userId, to, reason = '', until }, id): Promise<Message[]> => {

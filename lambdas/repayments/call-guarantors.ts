@@ -41,7 +41,7 @@ export async function callGuarantors(row: Repayment, loan: Loan, today: string):
       isNew ? callReferences.add({ reference, guarantorId }) : [],
     ),
     ...posted({ id: `call:${row.id}`, kind: 'GuarantorsCalled' }, today, undefined, call),
-    ...noticesOf(call),
+    ...noticesOf(call, 'GuaranteeCalled'),
   ];
 }
 
@@ -57,9 +57,21 @@ export async function spreadCallAgain(row: Repayment, loan: Loan, today: string)
     ...done,
     ...calls.save(call, before),
     ...(isSpread
-      ? [...posted({ id: `call:${row.id}:again`, kind: 'CallSpreadAgain' }, today, before, call), ...noticesOf(call)]
+      ? [
+          ...posted({ id: `call:${row.id}:again`, kind: 'CallSpreadAgain' }, today, before, call),
+          ...noticesOf(call, 'GuaranteeCalled'),
+        ]
       : []),
   ];
+}
+
+/** Reminds the guarantors who have not paid their share that its last day is near, once (REPAYMENTS-42). */
+export async function remindOfCall(row: Repayment): Promise<{ effect: 'Remind'; writes: Write[] } | undefined> {
+  if (row.calledOn === undefined || row.spreadAgainOn !== undefined || row.callReminded) return undefined;
+  const call = await calls.find(row);
+  const notices = call ? noticesOf(call, 'CallDeadlineNear') : [];
+  if (notices.length === 0) return undefined;
+  return { effect: 'Remind', writes: [...repayments.save({ ...row, callReminded: true }, row), ...notices] };
 }
 
 function posted(
@@ -78,14 +90,14 @@ function posted(
   return post(entryOf({ ...entry, at: new Date(startOfApiaDay(today)).toISOString(), legs }));
 }
 
-const noticesOf = (call: Call): Write[] =>
+const noticesOf = (call: Call, kind: 'GuaranteeCalled' | 'CallDeadlineNear'): Write[] =>
   call.shares
     .filter(({ open }) => open > 0)
     .map(({ userId, open, reference }) =>
       emit({
         topic: 'Notice',
         userId,
-        kind: 'GuaranteeCalled',
+        kind,
         params: {
           loanId: call.loanId,
           amount: open,

@@ -15,9 +15,10 @@ import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { graceUntil, nextStepOn, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import { callGuarantors, spreadCallAgain } from './call-guarantors.ts';
+import { callGuarantors, remindOfCall, spreadCallAgain } from './call-guarantors.ts';
 import { getRepayment } from './current-schedule.ts';
 import { isRetryable } from './distribute.ts';
+import { noticeOfOpen } from './notice-of-open.ts';
 import { repayments, sweptDays } from './store.ts';
 
 /**
@@ -82,14 +83,22 @@ const dueOn = (nextStep: string) => (page: Page) => repayments.page('due', { nex
 /** The day's steps, in their order, with the list of the instalments that may need each. */
 function stepsOf(day: string, today: string): DayStep[] {
   const soon = addDays(day, policyOn(day).repaymentReminderDays);
+  // A call is spread again on the day after its last one.
+  const overSoon = addDays(day, policyOn(day).callReminderDays + 1);
   const yesterday = addDays(day, -1);
   const collect: Step = (row, loan) => late(row, loan, today);
   return [
     ...(day === today
-      ? [{ pageOf: dueOn(soon), step: (row: Repayment, loan: Loan) => remind(row, loan, { nr: 1 }) }]
+      ? [
+          { pageOf: dueOn(soon), step: (row: Repayment, loan: Loan) => remind(row, loan, { nr: 1 }) },
+          { pageOf: (page: Page) => repayments.page('overdue', { nextStep: overSoon }, page), step: remindOfCall },
+        ]
       : []),
     { pageOf: dueOn(day), step: (row, loan) => onDueDate(row, loan, day === today) },
-    { pageOf: (page) => repayments.page('announced', { until: yesterday }, page), step: setBack },
+    {
+      pageOf: (page) => repayments.page('announced', { until: yesterday }, page),
+      step: (row, loan) => setBack(row, loan, today),
+    },
     { pageOf: dueOn(yesterday), step: collect },
     { pageOf: (page) => repayments.page('overdue', { nextStep: day }, page), step: collect },
   ];
@@ -178,7 +187,7 @@ async function late(row: Repayment, loan: Loan, today: string): Promise<Next> {
     return row.due < today ? { effect: 'Overdue', writes: await overdue(row, loan, today) } : undefined;
   const next = nextStepOn(row);
   if (next === undefined || next > today) return undefined;
-  if (row.status === 'Overdue') return { effect: 'Missed', writes: missed(row, loan) };
+  if (row.status === 'Overdue') return { effect: 'Missed', writes: missed(row, loan, today) };
   return row.calledOn === undefined
     ? { effect: 'Call', writes: await callGuarantors(row, loan, today) }
     : { effect: 'SpreadAgain', writes: await spreadCallAgain(row, loan, today) };
@@ -202,27 +211,17 @@ async function overdue(row: Repayment, loan: Loan, today: string): Promise<reado
   ];
 }
 
-const missed = (row: Repayment, { id, borrowerId }: Loan): readonly Write[] => [
+const missed = (row: Repayment, loan: Loan, today: string): readonly Write[] => [
   ...repayments.save({ ...row, status: 'Missed' }, row),
-  emit({
-    topic: 'Notice',
-    userId: borrowerId,
-    kind: 'RepaymentMissed',
-    params: { loanId: id, day: row.due, amount: openOf(row), repaymentId: row.id },
-  }),
+  noticeOfOpen('RepaymentMissed', { row, loan, today }),
 ];
 
 /** Ends an announcement whose payment did not come in time (REPAYMENTS-8). */
-const setBack = (row: Repayment, { borrowerId }: Loan): Next =>
+const setBack = (row: Repayment, loan: Loan, today: string): Next =>
   row.announced && {
     effect: 'SetBack',
     writes: [
       ...repayments.save({ ...row, announced: undefined }, row),
-      emit({
-        topic: 'Notice',
-        userId: borrowerId,
-        kind: 'RepaymentSetBack',
-        params: { day: row.due, amount: openOf(row), repaymentId: row.id },
-      }),
+      noticeOfOpen('RepaymentSetBack', { row, loan, today }),
     ],
   };

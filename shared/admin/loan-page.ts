@@ -7,7 +7,7 @@ import type { Investment } from '#shared/investments/investment.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { sene, sum } from '#shared/money.ts';
 import { type Call, callPayableUntil } from '#shared/repayments/call.ts';
-import { graceUntil, openOf } from '#shared/repayments/collection.ts';
+import { arrearsOf, graceUntil, isLate } from '#shared/repayments/collection.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
@@ -45,13 +45,12 @@ function nextPaymentOf(rows: readonly Repayment[]): Waiting | null {
 
 /** The figures of a loan: of its schedule once it has one, otherwise of the schedule that its terms give (ADMIN-33). */
 export function figuresOf(loan: Loan, rows: readonly Repayment[]): LoanFigures {
-  const late = rows.filter(({ status }) => status === 'Overdue' || status === 'Missed');
   return {
     ...planOf(loan, rows),
     openprincipal: loan.planId === undefined ? null : sene(loan.amount - loan.principalRepaid),
     paid: sum(rows.map(({ paidPrincipal, paidInterest }) => sene(paidPrincipal + paidInterest))),
-    arrears: sum(late.map(openOf)),
-    lateinstalments: late.length,
+    arrears: arrearsOf(rows),
+    lateinstalments: rows.filter(isLate).length,
   };
 }
 

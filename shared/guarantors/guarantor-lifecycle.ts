@@ -4,6 +4,7 @@ import { DomainError, refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { policyOn } from '#shared/policy.ts';
+import { passed } from '#shared/waiting.ts';
 import type { Consent, Guarantor, StandingOrderStatus, Verification } from './guarantor.ts';
 
 export type GuarantorActor = 'Guarantor' | 'RiskReviewer' | 'CreditApprover';
@@ -83,6 +84,16 @@ export function silentAt({ consent, verification, heardAt, released }: Nominee):
 export function isSilent(nominee: Nominee, now: number): boolean {
   const at = silentAt(nominee);
   return at !== undefined && at <= now;
+}
+
+/** Whether a silent nominee is to be reminded now (milliseconds): a day for it has come since the clock started, or since the last one. */
+export function isSilenceToBeReminded(nominee: Nominee & Pick<Guarantor, 'remindedAt'>, now: number): boolean {
+  const at = silentAt(nominee);
+  if (at === undefined || at <= now) return false;
+  const heard = Date.parse(nominee.heardAt);
+  const since = Math.max(heard, Date.parse(nominee.remindedAt ?? nominee.heardAt));
+  const instants = policyOn(apiaDayOf(heard)).silentNomineeReminderDays.map((days) => at - days * DAY_MS);
+  return passed(instants, now) > passed(instants, since);
 }
 
 type Signer = Pick<Guarantor, 'verification' | 'standingOrder' | 'signature'>;

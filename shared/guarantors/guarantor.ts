@@ -57,6 +57,8 @@ export const Guarantor = z.object({
   reason: z.optional(z.string()),
   /** When the clock of silence last started (GUARANTORS-15). */
   heardAt: z.string(),
+  /** When they were last reminded that it ends (GUARANTORS-58). */
+  remindedAt: z.optional(z.string()),
   signature: z.optional(Signature),
   createdAt: z.string(),
   version: z.int(),

@@ -30,10 +30,10 @@ export function remindersBefore({ status, deadline }: Pick<Loan, 'status' | 'dea
  * Who has not done yet what a loan waits for: a person, a nominee without an account, or the staff of a sub-role. `day` is
  * the last Apia day on which they can do it.
  */
-export type Awaited =
-  | { userId: string; kind: NoticeKind; day: string }
-  | { nominee: Guarantor; day: string }
-  | { subRole: Reviewer; day: string };
+export type Awaited = AwaitedPerson | { subRole: Reviewer; day: string };
+export type AwaitedPerson =
+  | { userId: string; kind: NoticeKind; day: string; guarantorId?: string }
+  | { nominee: Guarantor; day: string };
 
 type Waiting = {
   loan: Pick<Loan, 'status' | 'deadline' | 'borrowerId' | 'borrowerSignedAt'>;
@@ -80,10 +80,11 @@ export function lastDayFor(guarantor: Guarantor, deadline: string): string {
 }
 
 /** What a nominee's verification waits for: their answer, their documents, or a decision about these. */
-function awaitedOf(nominee: Guarantor, deadline: string): Awaited[] {
-  const { userId, consent, verification } = nominee;
+export function awaitedOf(nominee: Guarantor, deadline: string): Awaited[] {
+  const { id: guarantorId, userId, consent, verification } = nominee;
   const day = lastDayFor(nominee, deadline);
-  if (consent === 'Invited') return [userId ? { userId, kind: 'AnswerDeadlineNear', day } : { nominee, day }];
+  if (consent === 'Invited')
+    return [userId ? { userId, kind: 'AnswerDeadlineNear', day, guarantorId } : { nominee, day }];
   if (verification === 'Pending') return [{ subRole: 'RiskReviewer', day }];
   if (verification === 'UnderReview') return [{ subRole: 'CreditApprover', day }];
   return userId && verification !== 'Verified' ? [{ userId, kind: 'IncomeDeadlineNear', day }] : [];

@@ -9,6 +9,8 @@ export type MailWords = {
   howToPay: string;
   amount: string;
   by: string;
+  /** The day to pay what has no later one (REPAYMENTS-41). */
+  atOnce: string;
   reference: string;
   bank: string;
   account: (bank: PaymentChannels['bank']) => string;
@@ -23,6 +25,7 @@ export const texts: MailWords = {
   howToPay: 'How to pay',
   amount: 'Amount',
   by: 'By',
+  atOnce: 'At once',
   reference: 'Reference',
   bank: 'Bank',
   account: ({ accountName, bankName, accountNumber }) => `${accountName}, ${bankName}, account ${accountNumber}`,

@@ -14,9 +14,9 @@ import { type LetterKind, letters, type NoticeKind, notices, wordsOf } from './n
 type Asked = {
   /** Whose payment reference is used. A call has its own reference. */
   reference: 'paymentReference' | 'investorPaymentReference';
-  /** The parameter that has the amount, in sene, and the one that has the last day to pay. */
+  /** The parameter that has the amount, in sene, and the one that has the last day to pay; without a value it is due at once. */
   amount: 'amount' | 'total' | 'due';
-  by?: 'day' | 'until';
+  by: 'day' | 'until';
 };
 const asksInvestor = { reference: 'investorPaymentReference', by: 'day' } as const;
 const asksBorrower = { reference: 'paymentReference', amount: 'amount' } as const;
@@ -29,11 +29,12 @@ const payable: Partial<Record<NoticeKind, Asked>> = {
   RepaymentSoon: { ...asksBorrower, by: 'day' },
   RepaymentDue: { ...asksBorrower, by: 'day' },
   RepaymentOverdue: { ...asksBorrower, by: 'until' },
-  RepaymentMissed: asksBorrower,
-  RepaymentSetBack: asksBorrower,
-  PaymentRejected: asksBorrower,
-  LoanDefaulted: asksBorrower,
+  RepaymentMissed: { ...asksBorrower, by: 'until' },
+  RepaymentSetBack: { ...asksBorrower, by: 'until' },
+  PaymentRejected: { ...asksBorrower, by: 'until' },
+  LoanDefaulted: { ...asksBorrower, by: 'until' },
   GuaranteeCalled: { ...asksBorrower, by: 'day' },
+  CallDeadlineNear: { ...asksBorrower, by: 'day' },
 };
 
 type Recipient = Pick<Person, 'firstName' | 'roles' | 'language' | 'paymentReference' | 'investorPaymentReference'>;
@@ -113,16 +114,16 @@ type Paying = { shown: Params; to: Recipient; channels: PaymentChannels; languag
 
 /** How much to pay, by when, with which reference, and to which accounts (WALLET-33). */
 function howToPay(asked: Asked, { shown, to, channels, language }: Paying): MailPart {
-  const { howToPay: title, amount, by, reference: name, bank, account, writeReference } = words[language];
+  const { howToPay: title, amount, by, atOnce, reference: name, bank, account, writeReference } = words[language];
   const reference = String(shown.reference ?? to[asked.reference]);
   const sum = shown[asked.amount];
-  const day = asked.by && shown[asked.by];
+  const day = shown[asked.by];
   const { mtala, mycash } = channels;
   return {
     title,
     lines: [
       ...(sum === undefined ? [] : [[amount, formatWst(sene(Number(sum)))] as const]),
-      ...(day === undefined ? [] : [[by, said('{day:actBy}', { day }, language)] as const]),
+      [by, day === undefined ? atOnce : said('{day:actBy}', { day }, language)],
       [name, reference],
       ['M-Tala', `${mtala.name}, ${mtala.number}`],
       ['MyCash', `${mycash.name}, ${mycash.number}`],

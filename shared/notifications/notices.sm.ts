@@ -20,6 +20,8 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   LoanFundedInvestor: 'Ua faʻatupeina atoa le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai.',
   GuarantorSlotReopened:
     'E lē o avanoa se tasi o tagata faʻamautinoa o le nonogātupe #{loanId}. Faʻamolemole filifili se isi[: e tatau ona faʻamaonia uma i latou aʻo leʻi tuanaʻi le {day:actBy}].',
+  InvitationLapsed:
+    'E leʻi tali mai {guarantor} i le taimi faʻatulagaina i lau valaʻaulia e faʻamautinoa le nonogātupe #{loanId}. Faʻamolemole filifili se isi tagata[: e tatau ona faʻamaonia uma tagata faʻamautinoa aʻo leʻi tuanaʻi le {day:actBy}].',
   GuarantorsNominated: 'Ua valaʻaulia au tagata faʻamautinoa mo le nonogātupe #{loanId}.',
   SignLoanAgreement:
     'Ua faʻamaonia au tagata faʻamautinoa. Faʻamolemole saini le maliega o le nonogātupe #{loanId}[ aʻo leʻi tuanaʻi le {day:actBy}].',
@@ -46,7 +48,7 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
     'Ua soloia le nonogātupe #{loanId}. Faʻamolemole ʻaua le toe totogia lau tupe teufaʻafaigāluega i ai.',
   LoanCancelledGuarantor: 'Ua soloia le nonogātupe #{loanId}. Ua muta lau faʻamautinoaga.',
   LoanDefaulted:
-    'Ua faʻailoa ua lē totogia le nonogātupe #{loanId} e tusa ma le maliega (default). Faʻamolemole totogi le tupe ua tuai, pe talanoa mai iā i matou.',
+    'Ua faʻailoa ua lē totogia le nonogātupe #{loanId} e tusa ma le maliega (default). Faʻamolemole totogi loa le tupe ua tuai[, e {amount:wst}], pe talanoa mai iā i matou.',
   LoanDefaultedGuarantor:
     'Ua faʻailoa ua lē totogia e tusa ma le maliega (default) le nonogātupe #{loanId} o loʻo e faʻamautinoa.',
   LoanDefaultedInvestor:
@@ -80,18 +82,22 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
     'Faʻamolemole teu mai le {due:wst} mo lau tupe teufaʻafaigāluega i le nonogātupe #{loanId} aʻo leʻi tuanaʻi le {day:actBy}, faʻatasi ma lau numera faʻasino {reference}.',
   GuarantorInvited:
     'Ua talosagaina oe e {borrower} e te faʻamautinoa le nonogātupe #{loanId}. Faʻamolemole faitau lona uiga, ona e talia lea pe teʻena[ aʻo leʻi tuanaʻi le {day:actBy}].',
+  InvitationLapsedGuarantor:
+    'Sa mafai ona e tali i le valaʻaulia e faʻamautinoa le nonogātupe #{loanId} seʻia oʻo i le aso {day:day}. Ua muta lea valaʻaulia, ma e leai se mea e tatau ona e faia.',
+  GuarantorPapersLapsed:
+    'Sa matou faʻatalia seʻia oʻo i le aso {day:day} ni isi pepa mo le faʻamautinoaga o le nonogātupe #{loanId}. E lē toe mafai ona e faʻamautinoa, ma e leai se mea e tatau ona e faia.',
   GuarantorAccepted: 'Ua talia e se tagata faʻamautinoa o le nonogātupe #{loanId}.',
   GuarantorPapersReceived: 'Ua matou maua au pepa o tupe maua mo le nonogātupe #{loanId}.',
   GuarantorUnderReview: 'Ua sao au pepa mo le nonogātupe #{loanId} i le siaki muamua.',
   GuarantorVerified:
-    'Ua faʻamaonia oe o se tagata faʻamautinoa o le nonogātupe #{loanId}. O le isi mea o lau faʻatonuga tumau ma lau saini.',
+    'Ua faʻamaonia oe o se tagata faʻamautinoa o le nonogātupe #{loanId}. Faʻamolemole lafo mai lau faʻatonuga tumau. A faʻamaonia loa tagata faʻamautinoa uma, ona matou taʻu atu lea o le aso e gata ai ona e saini.',
   GuarantorRejected: 'E lē mafai ona e faʻamautinoa le nonogātupe #{loanId}. {reason}',
   GuarantorResubmit:
     'Matou te manaʻomia ni isi pepa mo le nonogātupe #{loanId}. {reason}[ Faʻamolemole lafo mai ia pepa aʻo leʻi tuanaʻi le {day:actBy}.]',
   GuarantorSigned: 'Ua saini se tagata faʻamautinoa o le nonogātupe #{loanId}.',
   StandingOrderReceived: 'Ua matou maua lau faʻatonuga tumau mo le nonogātupe #{loanId}.',
   StandingOrderVerified:
-    'Ua faʻamaonia lau faʻatonuga tumau mo le nonogātupe #{loanId}. E mafai ona e saini lau faʻamautinoaga pe a saunia.',
+    'Ua faʻamaonia lau faʻatonuga tumau mo le nonogātupe #{loanId}. E mafai ona e saini lau faʻamautinoaga pe a saunia[, aʻo leʻi tuanaʻi le {signBy:actBy}].',
   StandingOrderRejected:
     'E leʻi talia lau faʻatonuga tumau mo le nonogātupe #{loanId}. {reason}[ Faʻamolemole lafo mai se isi aʻo leʻi tuanaʻi le {day:actBy}.]',
   StandingOrderRevoked:
@@ -108,12 +114,15 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   RepaymentOverdueGuarantor:
     'E leʻi totogiina se totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. O se faʻasilasilaga lenei; e leʻi talosagaina oe e totogi.',
   RepaymentMissed:
-    'Ua tuanaʻi aso faʻatalitali o le totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}.[ O loʻo totoe le {amount:wst}.] E mafai nei ona talosagaina au tagata faʻamautinoa e totogi.',
-  RepaymentSetBack: 'Matou te leʻi maua le totogi na e faʻailoa mai mo le aso {day:day}. O loʻo tatau pea ona totogi.',
+    'Ua tuanaʻi aso faʻatalitali o le totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}.[ O loʻo totoe le {amount:wst}.] E mafai nei ona talosagaina au tagata faʻamautinoa e totogi. Faʻamolemole totogi loa[, aʻo leʻi tuanaʻi le {until:actBy}: a mavae lena aso e mafai ona faʻailoa ua lē totogia le nonogātupe (default)].',
+  RepaymentSetBack:
+    'Matou te leʻi maua le totogi na e faʻailoa mai mo le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. O loʻo tatau pea ona totogi. Faʻamolemole totogi le {amount:wst}[ aʻo leʻi tuanaʻi le {until:actBy}].',
   PaymentRejected:
-    'Ua lē mafai ona matou faʻamaonia le totogi na e faʻailoa mai mo le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. {reason} O loʻo tatau pea ona totogi.',
+    'Ua lē mafai ona matou faʻamaonia le totogi na e faʻailoa mai mo le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. {reason} O loʻo tatau pea ona totogi. Faʻamolemole totogi le {amount:wst}[ aʻo leʻi tuanaʻi le {until:actBy}].',
   GuaranteeCalled:
     'Faʻamolemole totogi le {amount:wst} mo le nonogātupe #{loanId} aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}.',
+  CallDeadlineNear:
+    'O loʻo totoe le {amount:wst} mo le nonogātupe #{loanId} o loʻo e faʻamautinoa. Faʻamolemole totogi aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}.',
   DepositReceived: 'Ua oʻo mai le {amount:wst} i lau ʻato tupe.',
   WithdrawalAsked: 'O loʻo matou lafoina atu le {amount:wst} mai lau ʻato tupe i lau teugātupe.',
   WithdrawalSent: 'Ua lafoina atu le {amount:wst} i lau teugātupe.',

@@ -47,6 +47,11 @@ export const notices = {
     mail: 'Please nominate another guarantor',
     text: 'A guarantor of loan #{loanId} is not available. Please nominate another one[: all must be verified by {day:actBy}].',
   },
+  InvitationLapsed: {
+    to: 'borrower',
+    mail: 'Please nominate another guarantor',
+    text: '{guarantor} has not answered your invitation to guarantee loan #{loanId} in time. Please nominate somebody else[: all must be verified by {day:actBy}].',
+  },
   GuarantorsNominated: { to: 'borrower', text: 'Your guarantors for loan #{loanId} are invited.' },
   SignLoanAgreement: {
     to: 'borrower',
@@ -120,7 +125,7 @@ export const notices = {
   LoanDefaulted: {
     to: 'borrower',
     mail: 'Your loan is in default',
-    text: 'Loan #{loanId} is in default. Please pay what is overdue, or talk to us.',
+    text: 'Loan #{loanId} is in default. Please pay what is overdue at once[, {amount:wst}], or talk to us.',
   },
   LoanDefaultedGuarantor: {
     to: 'guarantors',
@@ -207,13 +212,23 @@ export const notices = {
     mail: 'You were asked to guarantee a loan',
     text: '{borrower} asks you to guarantee loan #{loanId}. Please read what it means, and accept or decline[ by {day:actBy}].',
   },
+  InvitationLapsedGuarantor: {
+    to: 'guarantor',
+    mail: 'Your invitation has ended',
+    text: 'You could answer the invitation to guarantee loan #{loanId} until {day:day}. It has ended, and there is nothing you need to do.',
+  },
+  GuarantorPapersLapsed: {
+    to: 'guarantor',
+    mail: 'About your guarantee',
+    text: 'We waited until {day:day} for other documents for the guarantee of loan #{loanId}. You cannot guarantee it any more, and there is nothing you need to do.',
+  },
   GuarantorAccepted: { to: 'borrower', text: 'A guarantor of loan #{loanId} has accepted.' },
   GuarantorPapersReceived: { to: 'guarantor', text: 'We have received your income documents for loan #{loanId}.' },
   GuarantorUnderReview: { to: 'guarantor', text: 'Your documents for loan #{loanId} have passed the first check.' },
   GuarantorVerified: {
     to: 'guarantor',
     mail: 'You are verified as a guarantor',
-    text: 'You are verified as a guarantor of loan #{loanId}. Next come your standing order and your signature.',
+    text: 'You are verified as a guarantor of loan #{loanId}. Please hand in your standing order. As soon as all guarantors are verified we tell you by when to sign.',
   },
   GuarantorRejected: {
     to: 'guarantor',
@@ -230,7 +245,7 @@ export const notices = {
   StandingOrderVerified: {
     to: 'guarantor',
     mail: 'Your standing order is verified',
-    text: 'Your standing order for loan #{loanId} is verified. You can sign your guarantee as soon as it is ready.',
+    text: 'Your standing order for loan #{loanId} is verified. You can sign your guarantee as soon as it is ready[, by {signBy:actBy}].',
   },
   StandingOrderRejected: {
     to: 'guarantor',
@@ -276,22 +291,27 @@ export const notices = {
   RepaymentMissed: {
     to: 'borrower',
     mail: 'You missed an instalment',
-    text: 'The instalment of loan #{loanId} due on {day:day} is missed.[ {amount:wst} is open.] Your guarantors may now be asked to pay.',
+    text: 'The instalment of loan #{loanId} due on {day:day} is missed.[ {amount:wst} is open.] Your guarantors may now be asked to pay. Please pay it at once[, by {until:actBy} at the latest: after that day the loan can be declared in default].',
   },
   RepaymentSetBack: {
     to: 'borrower',
     mail: 'Your payment has not arrived',
-    text: 'We have not received the payment you announced for the instalment due on {day:day}. It is open again.',
+    text: 'We have not received the payment you announced for the instalment of loan #{loanId} due on {day:day}. It is open again. Please pay {amount:wst}[ by {until:actBy}].',
   },
   PaymentRejected: {
     to: 'borrower',
     mail: 'We could not find your payment',
-    text: 'We could not confirm the payment you announced for the instalment of loan #{loanId} due on {day:day}. {reason} It is open again.',
+    text: 'We could not confirm the payment you announced for the instalment of loan #{loanId} due on {day:day}. {reason} It is open again. Please pay {amount:wst}[ by {until:actBy}].',
   },
   GuaranteeCalled: {
     to: 'guarantor',
     mail: 'Your guarantee is called',
     text: 'Please pay {amount:wst} for loan #{loanId} by {day:actBy}. Your reference is {reference}.',
+  },
+  CallDeadlineNear: {
+    to: 'guarantor',
+    mail: 'Your guarantee is still to be paid',
+    text: '{amount:wst} for loan #{loanId}, which you guarantee, is still open. Please pay it by {day:actBy}. Your reference is {reference}.',
   },
 
   DepositReceived: { to: 'person', mail: 'A deposit has arrived', text: '{amount:wst} has arrived in your wallet.' },

@@ -34,7 +34,8 @@ export function loanNotices({ lacksPayout = false, ...move }: LoanMove): readonl
 
 function ofMove({ from, to, byBorrower }: LoanMove): readonly NoticeKind[] {
   if (to === 'Approved' && from === 'FullyFundedPendingApproval') return ['LoanReopened'];
-  if (to === 'Funded' && from === 'GuarantorsNominated') return ['GuarantorSlotReopened'];
+  // Each slot that reopens is told of by itself (GUARANTORS-16).
+  if (to === 'Funded' && from === 'GuarantorsNominated') return [];
   // The guarantee whose standing order was revoked has its own notice; the others have nothing to sign again.
   if (to === 'GuarantorsVerified' && from === 'AgreementSigned') return [];
   if (to === 'Cancelled')

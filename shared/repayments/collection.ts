@@ -1,5 +1,6 @@
 import { addBusinessDays, addDays, isBusinessDay } from '#shared/calendar.ts';
-import { type Sene, sene } from '#shared/money.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import type { Repayment, RepaymentStatus } from './repayment.ts';
 
@@ -14,6 +15,12 @@ export const statusOf = ({ announced, status }: Pick<Repayment, 'announced' | 's
 /** What is not paid yet of an instalment. */
 export const openOf = (row: Repayment): Sene =>
   sene(row.principal + row.interest - row.paidPrincipal - row.paidInterest);
+
+/** Whether an instalment is past its due date and not paid. */
+export const isLate = ({ status }: Pick<Repayment, 'status'>): boolean => status === 'Overdue' || status === 'Missed';
+
+/** What is open of all late instalments of a loan. */
+export const arrearsOf = (rows: readonly Repayment[]): Sene => sum(rows.filter(isLate).map(openOf));
 
 /**
  * The day of an instalment's next step in the sweep: its due date while it is Scheduled, then the days on which it becomes
@@ -36,6 +43,24 @@ export const callableFrom = (row: Pick<Repayment, 'due' | 'overdueNoticeOn'>): s
 
 /** The last day (Apia) of grace of an instalment, by the policy of its due date (REPAYMENTS-25). */
 export const graceUntil = ({ due }: Pick<Repayment, 'due'>): string => addDays(due, policyOn(due).graceDays);
+
+/**
+ * The last day (Apia) to pay an open instalment before something follows from it: its due date, the last day of grace, then
+ * the last one on which no default can be proposed (LOANS-26). Undefined once these are over: it is due at once
+ * (REPAYMENTS-41).
+ */
+export const payableUntil = (
+  row: Pick<Repayment, 'due'>,
+  { status }: Pick<Loan, 'status'>,
+  today: string,
+): string | undefined =>
+  [row.due, graceUntil(row), ...(status === 'Defaulted' ? [] : [lastDayBeforeDefault(row, today)])].find(
+    (day) => day >= today,
+  );
+
+/** The last day (Apia) on which an instalment that stays open has not been Missed for 60 days (LOANS-26). */
+export const lastDayBeforeDefault = (row: Pick<Repayment, 'due'>, today: string): string =>
+  addDays(graceUntil(row), policyOn(today).defaultDays);
 
 const graceOver = (row: Pick<Repayment, 'due'>) => addDays(graceUntil(row), 1);
 function noticeOver({ overdueNoticeOn, due }: Pick<Repayment, 'due' | 'overdueNoticeOn'>): string {

@@ -1,16 +1,13 @@
-import { addDays } from '#shared/calendar.ts';
 import { refused } from '#shared/errors.ts';
 import { policyOn } from '#shared/policy.ts';
-import { graceUntil } from './collection.ts';
+import { lastDayBeforeDefault } from './collection.ts';
 import type { Repayment } from './repayment.ts';
 
 type Missed = Pick<Repayment, 'due' | 'status'>;
 
 /** Whether an instalment has been Missed for 60 days (LOANS-26). */
 export const isLongMissed = (rows: readonly Missed[], today: string): boolean =>
-  rows.some(
-    ({ due, status }) => status === 'Missed' && addDays(graceUntil({ due }), policyOn(today).defaultDays) < today,
-  );
+  rows.some(({ due, status }) => status === 'Missed' && lastDayBeforeDefault({ due }, today) < today);
 
 /** Refuses with Refused the default of a loan no instalment of which has been Missed for 60 days (LOANS-26). */
 export function mustBeInDefault(rows: readonly Missed[], today: string): void {

@@ -1,5 +1,5 @@
 import type { LateInstalment } from '#shared/guarantors/api.ts';
-import { callableFrom, graceUntil, openOf } from './collection.ts';
+import { callableFrom, graceUntil, isLate, openOf } from './collection.ts';
 import type { Repayment } from './repayment.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Repayment } from './repayment.ts';
  */
 export const lateInstalmentsOf = (rows: readonly Repayment[]): LateInstalment[] =>
   rows
-    .filter(({ status, calledOn }) => (status === 'Overdue' || status === 'Missed') && calledOn === undefined)
+    .filter((row) => isLate(row) && row.calledOn === undefined)
     .map((row) => ({
       repaymentid: row.id,
       scheduleddate: row.due,

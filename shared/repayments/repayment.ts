@@ -38,6 +38,8 @@ export const Repayment = z.object({
   /** The day (Apia) of the notice that it is late; the call counts from it (REPAYMENTS-30). */
   overdueNoticeOn: z.optional(z.string()),
   calledOn: z.optional(z.string()),
+  /** Set once the called guarantors have been reminded (REPAYMENTS-42). */
+  callReminded: z.optional(z.boolean()),
   /** The day on which the guarantors' unpaid shares were spread again (REPAYMENTS-32). */
   spreadAgainOn: z.optional(z.string()),
   version: z.int(),

@@ -6,14 +6,17 @@ import { loans } from '#lambdas/loans/store.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { lastDayFor } from '#shared/loans/reminders.ts';
 import { sene } from '#shared/money.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
+import { noticesTo, toldEvents } from '#test/support/told.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
+process.env.SITE_URL = 'https://example.ws';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const run = (dryRun: boolean) => {
@@ -72,10 +75,50 @@ describe('the job of the deadlines', () => {
     expect(await guarantors.get({ id: silent.id })).toMatchObject({ released: true });
     expect(await Promise.all([asking, soon, held].map(statusOf))).toEqual(['Funded', 'Pending', 'AgreementSigned']);
 
+    const lapsed = { loanId: asking.id, guarantor: silent.fullName };
+    const toBorrower = (await toldEvents()).filter(({ userId }) => userId === asking.borrowerId);
+    expect(toBorrower).toMatchObject([{ kind: 'InvitationLapsed', params: lapsed }]);
+
     const after = await stored();
     expect(await run(false)).toEqual({ ended: 0 });
     expect(await stored()).toEqual(after);
     expect(await run(true)).toMatchObject({ count: 1, items: [later] });
+  });
+
+  it('tells who was silent that nothing is awaited of them, and the borrower no reason but silence (GUARANTORS-57)', async () => {
+    const people = await Promise.all(['a', 'b'].map(() => signedIn({ roles: ['Guarantor'] })));
+    const [unanswering = '', withoutPapers = ''] = people.map(({ id }) => id);
+    const { id: loanId, borrowerId } = await seededLoan({ status: 'GuarantorsNominated', deadline: inHours(20 * 24) });
+    const nominated = { loanId, borrowerId, heardAt: inHours(-15 * 24) };
+    const papers = { consent: 'Accepted', verification: 'ResubmitRequired' } as const;
+    await commit([
+      ...guarantors.add(aNominee({ ...nominated, id: `${loanId}.01A`, userId: unanswering })),
+      ...guarantors.add(aNominee({ ...nominated, ...papers, id: `${loanId}.01B`, slot: 2, userId: withoutPapers })),
+    ]);
+    await run(false);
+    expect(await noticesTo(borrowerId)).toEqual(['InvitationLapsed', 'GuarantorSlotReopened']);
+    expect(await noticesTo(unanswering)).toEqual(['InvitationLapsedGuarantor']);
+    expect(await noticesTo(withoutPapers)).toEqual(['GuarantorPapersLapsed']);
+  });
+
+  it('reminds a nominee before, with the last day, and a second time not (GUARANTORS-58)', async () => {
+    const { id: userId } = await signedIn({ roles: ['Guarantor'] });
+    const deadline = inHours(20 * 24);
+    const { id: loanId } = await seededLoan({ status: 'GuarantorsNominated', deadline });
+    const heardAt = inHours(-8 * 24);
+    const invited = aNominee({ id: `${loanId}.01A`, loanId, userId, heardAt });
+    await commit([
+      ...guarantors.add(invited),
+      ...guarantors.add(aNominee({ id: `${loanId}.01B`, loanId, slot: 2, email: 'stranger@example.ws', heardAt })),
+    ]);
+    expect(await run(false)).toEqual({ ended: 0 });
+    expect(await run(false)).toEqual({ ended: 0 });
+    const day = lastDayFor(invited, deadline);
+    const told = (await toldEvents()).filter((event) => event.userId === userId || event.to === 'stranger@example.ws');
+    expect(told.map(({ kind, params }) => [kind, params]).toSorted()).toEqual([
+      ['AnswerDeadlineNear', { loanId, day, guarantorId: invited.id }],
+      ['InvitationReminder', expect.objectContaining({ day })],
+    ]);
   });
 
   it('ends everything else when one thing fails, and says that it failed (ADMIN-13)', async () => {

@@ -16,7 +16,7 @@ import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import { callOn } from '#shared/repayments/call.ts';
+import { callOn, callPayableUntil } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, aReviewer } from '#test/support/people.ts';
@@ -159,6 +159,28 @@ describe('the daily sweep', () => {
     expect(await toldOn(due)).toEqual(['RepaymentDue']);
     await commit([sweptDays.put({ day: addDays(due, -1) })]);
     expect(await toldOn(due)).toEqual([]);
+  });
+
+  it('reminds the guarantors who have not paid their share two days before its last day, once (REPAYMENTS-42)', async () => {
+    const loan = await anActiveLoan([100_000]);
+    await sweptUntilCalled(loan, 1);
+    const [standing] = await calls.all('table', { loanId: loan.id });
+    if (!standing) throw new Error('Nobody is called');
+    await deliver();
+    const last = callPayableUntil(standing);
+    const asked = standing.shares.map(({ userId }) => userId);
+    const remindedOn = async (day: string) => {
+      goTo(day);
+      await commit([sweptDays.put({ day: addDays(day, -1) })]);
+      await sweep({ today: day });
+      return (await deliver()).flatMap(({ userId, kind }) =>
+        kind === 'CallDeadlineNear' && asked.includes(userId) ? [userId] : [],
+      );
+    };
+    expect(await remindedOn(addDays(last, -3))).toEqual([]);
+    expect(await remindedOn(addDays(last, -2))).toEqual(asked);
+    expect(await remindedOn(addDays(last, -2))).toEqual([]);
+    expect(await remindedOn(addDays(last, -1))).toEqual([]);
   });
 
   it('makes up for missed days, but sends no reminder of them (REPAYMENTS-27)', async () => {

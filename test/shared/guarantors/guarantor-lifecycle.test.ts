@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { type Guarantor, StandingOrderStatus, Verification } from '#shared/guarantors/guarantor.ts';
 import {
+  isSilenceToBeReminded,
   isSilent,
   mustBeReadyToSign,
   type ReviewDecision,
@@ -109,6 +110,27 @@ describe('a silent nominee (GUARANTORS-15)', () => {
   it('is nobody who has accepted, and nobody whose slot is open already', () => {
     expect(isSilent(aGuarantor({ verification: 'Unverified' }), days(400))).toBe(false);
     expect(isSilent({ ...invited, released: true }, days(400))).toBe(false);
+  });
+});
+
+describe('a silent nominee (GUARANTORS-58)', () => {
+  const heardAt = '2026-11-01T00:00:00.000Z';
+  const invited = aGuarantor({ consent: 'Invited', verification: 'Unverified', heardAt });
+  const on = (day: number) => Date.parse(heardAt) + day * 86_400_000;
+  const remindedOn = (day: number) => new Date(on(day)).toISOString();
+
+  it('is reminded seven and two days before the slot reopens, once each', () => {
+    const isDue = (day: number, reminded?: number) =>
+      isSilenceToBeReminded({ ...invited, ...(reminded && { remindedAt: remindedOn(reminded) }) }, on(day));
+    expect([6, 7, 8, 14].map((day) => isDue(day))).toEqual([false, true, true, false]);
+    expect([8, 11, 12].map((day) => isDue(day, 8))).toEqual([false, false, true]);
+    expect(isDue(13, 12)).toBe(false);
+  });
+
+  it('is reminded anew when something is asked for again, and not while nothing is', () => {
+    const again = aGuarantor({ verification: 'ResubmitRequired', heardAt, remindedAt: remindedOn(-3) });
+    expect([6, 7].map((day) => isSilenceToBeReminded(again, on(day)))).toEqual([false, true]);
+    expect(isSilenceToBeReminded(aGuarantor({ heardAt }), on(12))).toBe(false);
   });
 });
 

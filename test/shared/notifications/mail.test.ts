@@ -45,8 +45,8 @@ describe('the mail of a notice (NOTIFICATIONS-7)', () => {
   it.each([
     [
       'RepaymentMissed',
-      { repaymentId: '7-001', amount: 5_000 },
-      'Amount: WST\u00A050.00\nReference: LG-1',
+      { repaymentId: '7-001', amount: 5_000, until: '2027-02-09' },
+      'Amount: WST\u00A050.00\nBy: Tuesday 9 February 2027\nReference: LG-1',
       '/#/repayments/7-001/pay\n',
     ],
     [
@@ -56,7 +56,7 @@ describe('the mail of a notice (NOTIFICATIONS-7)', () => {
       '/#/repayments/7-001/pay\n',
     ],
     ['GuaranteeCalled', { repaymentId: '7-001', reference: 'LC-9' }, 'reference LC-9', '/#/guarantor/calls/7-001\n'],
-    ['LoanDefaulted', {}, 'reference LG-1', '/#/borrower\n'],
+    ['LoanDefaulted', { amount: 5_000 }, 'Amount: WST\u00A050.00\nBy: At once\nReference: LG-1', '/#/borrower\n'],
     ['KycRejected', {}, 'Please send', '/#/identity\n'],
   ] as const)('of the kind %s has its own reference and page', (kind, params, words, page) => {
     const { text } = mailOf({ kind, params: { loanId: 7, day: '2026-12-04', ...params } }, to, sending);

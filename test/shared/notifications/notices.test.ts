@@ -46,7 +46,7 @@ describe('a loan that moves', () => {
     expect(kinds('UnderReview', 'Approved')).toEqual(['LoanApproved']);
     expect(kinds('FullyFundedPendingApproval', 'Approved')).toEqual(['LoanReopened']);
     expect(kinds('FullyFundedPendingApproval', 'Funded')).toEqual(['LoanFunded', 'LoanFundedInvestor']);
-    expect(kinds('GuarantorsNominated', 'Funded')).toEqual(['GuarantorSlotReopened']);
+    expect(kinds('GuarantorsNominated', 'Funded')).toEqual([]);
     expect(kinds('GuarantorsNominated', 'GuarantorsVerified')).toHaveLength(3);
     expect(kinds('AgreementSigned', 'GuarantorsVerified')).toEqual([]);
     expect(kinds('GuarantorsVerified', 'AgreementSigned')).toContain('AgreementSigned');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sene } from '#shared/money.ts';
 import { askedOf, type Call } from '#shared/repayments/call.ts';
-import { announcedUntil, nextStepOn, statusOf } from '#shared/repayments/collection.ts';
+import { announcedUntil, nextStepOn, payableUntil, statusOf } from '#shared/repayments/collection.ts';
+import { isLongMissed } from '#shared/repayments/default.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { aRepayment } from './a-repayment.ts';
 
@@ -22,6 +23,21 @@ describe('the next step of an instalment', () => {
     ['nothing when it is Paid', { ...late, status: 'Paid' }, undefined],
   ])('is %s', (_, said, day) => {
     expect(nextStepOn(aRepayment(said))).toBe(day);
+  });
+});
+
+describe('the last day to pay an open instalment (REPAYMENTS-41)', () => {
+  it.each([
+    ['its due date', '2027-03-01', 'Active', '2027-03-01'],
+    ['the last day of grace', '2027-03-02', 'Active', '2027-03-08'],
+    ['the last day without a default', '2027-03-09', 'Active', '2027-05-07'],
+    ['none once a default can be proposed', '2027-05-08', 'Active', undefined],
+    ['the last day of grace of a loan in default', '2027-03-08', 'Defaulted', '2027-03-08'],
+    ['none after it', '2027-03-09', 'Defaulted', undefined],
+  ] as const)('is %s', (_, today, status, until) => {
+    const row = aRepayment({ status: 'Missed' });
+    expect(payableUntil(row, { status }, today)).toBe(until);
+    expect(until === undefined && status === 'Active').toBe(isLongMissed([row], today));
   });
 });
 

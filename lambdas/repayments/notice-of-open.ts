@@ -1,0 +1,23 @@
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { openOf, payableUntil } from '#shared/repayments/collection.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+
+type Open = { row: Repayment; loan: Loan; today: string; reason?: string };
+
+/** Tells the borrower that an instalment is open, with its amount and the last day to pay it (REPAYMENTS-41). */
+export function noticeOfOpen(
+  kind: 'RepaymentMissed' | 'RepaymentSetBack' | 'PaymentRejected',
+  { row, loan, today, reason }: Open,
+): Write {
+  const until = payableUntil(row, loan, today);
+  const params = {
+    loanId: row.loanId,
+    day: row.due,
+    amount: openOf(row),
+    repaymentId: row.id,
+    ...(until && { until }),
+    ...(reason !== undefined && { reason }),
+  };
+  return emit({ topic: 'Notice', userId: loan.borrowerId, kind, params });
+}
