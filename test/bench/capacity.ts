@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '#test/support/build.ts';
 import expected from './capacity.json' with { type: 'json' };
-import { type Costs, measureCosts, putLoans } from './costs.ts';
+import { measureCosts, putLoans } from './costs.ts';
 import { type Figure, progress, report } from './figures.ts';
-import { measureLife } from './life.ts';
 import { startMeteredTable } from './metered-table.ts';
 import { PRICES } from './prices.ts';
 import { measureQueues } from './queues.ts';
@@ -25,28 +24,6 @@ const MARKETPLACE = 'GET /loans/marketplace';
 
 /** The items of a queue after a busy day, and after a year without reviews. */
 const [SHORT, LONG] = [100, 10_000];
-
-/** What a loan's life asks of the table. The units of calls that are not in the table of costs are not counted. */
-async function lifeRows(costs: Costs): Promise<Figure[]> {
-  const { calls, relay, tasks } = await measureLife();
-  for (const [call, { times, requests }] of Object.entries(calls))
-    progress(`${call}: ${times} times, ${requests} requests`);
-  const ofCalls = Object.values(calls).reduce((sum, { requests }) => sum + requests, 0);
-  const units = (kind: 'read' | 'write') =>
-    Object.entries(calls).reduce((sum, [call, { times }]) => sum + times * (costs[call]?.[kind] ?? 0), 0);
-  const [read, write] = [units('read'), units('write')];
-  return [
-    { what: 'a life: requests of calls', value: ofCalls, atMost: 300 },
-    { what: 'a life: requests of the relay', value: relay },
-    { what: 'a life: requests of the steps of machines', value: tasks },
-    { what: 'a life: requests in all', value: ofCalls + relay + tasks, atMost: 560 },
-    {
-      what: `a life: ${Math.round(read)} + ${Math.round(write)} units of the calls above`,
-      value: (read * PRICES.readUnits + write * PRICES.writeUnits) / 1e6,
-      unit: 'USD',
-    },
-  ];
-}
 
 await build();
 const table = await startMeteredTable();
@@ -82,11 +59,10 @@ try {
       },
       { what: `${MARKETPLACE} reads`, value: after[MARKETPLACE]?.read ?? Number.NaN, unit: 'RCU', atMost: 3.5 },
       ...rows,
-      ...(await lifeRows(after)),
       ...queues,
     ],
     `Requests to the table of each call, how many of them wait for each other, units to read and to write among ${many} loans, as the local
-DynamoDB counts them, and their price; a call reads its caller with each. A life is that of Load.`,
+DynamoDB counts them, and their price; a call reads its caller with each.`,
   );
 } finally {
   await table.close();

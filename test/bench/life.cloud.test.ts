@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureLife } from './life.ts';
+import { measureLife } from './measure-life.ts';
 
 /**
  * A life takes some 515. Whether a machine sees a status at all, how many entries the relay gets at once, and what meets a

@@ -1,88 +1,32 @@
-import { dirname } from 'node:path';
-import type { Faults } from '#local/cloud/faults.ts';
-import { Client } from '#local/seed/client.ts';
-import type { CallInput } from '#shared/call.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
-import { startLine } from '#test/reliability/faulty-line.ts';
-import { startTestCloud } from '#test/support/cloud.ts';
-import { openPeople } from './people.ts';
-import { BusyWorld, documentsFor, liveShortly } from './short-life.ts';
+import { build } from '#test/support/build.ts';
+import costs from './capacity.json' with { type: 'json' };
+import { progress, report } from './figures.ts';
+import { measureLife } from './measure-life.ts';
+import { PRICES } from './prices.ts';
 
-/** How often something is done in a life, and how many requests to the table that takes in all. */
-export type Count = { times: number; requests: number };
-/** The requests of a life: of each call, by its method and path; of the relay; and of the steps of machines. */
-export type Life = { calls: Record<string, Count>; relay: number; tasks: number };
-
-/** Lives a loan of six months in a cloud of its own, and counts what its functions ask of the table (API-48). */
-export async function measureLife(): Promise<Life> {
-  const meter = lifeMeter();
-  const { cloud, endpoints, stop } = await startTestCloud(undefined, 0, meter.faults);
-  try {
-    const published = { url: cloud.url, environment: cloud.endpoints, outputs: cloud.outputs };
-    const enter = openPeople({ published, stateDir: dirname(endpoints) }, meter.newClient);
-    const people = {
-      borrower: await enter('Borrower'),
-      investors: [await enter('Investor'), await enter('Investor')],
-      guarantors: [await enter('Guarantor'), await enter('Guarantor')],
-      reviewers: { risk: await enter('Admin', 'RiskReviewer'), credit: await enter('Admin', 'CreditApprover') },
-    };
-    const documents = await documentsFor(people);
-    await cloud.settle();
-    const life = meter.begin();
-    await liveShortly(new BusyWorld(cloud.url), people, documents);
-    await cloud.settle();
-    return life;
-  } finally {
-    await stop();
-    await meter.close();
-  }
-}
-
-/** Counts requests on the functions' way to the table. */
-function lifeMeter() {
-  let life: Life = { calls: {}, relay: 0, tasks: 0 };
-  let line: Awaited<ReturnType<typeof startLine>> | undefined;
-  /** The call that is being made: there is one at a time. */
-  let present: Count | undefined;
-
-  function count(functionName: string): void {
-    if (/relay/i.test(functionName)) life.relay++;
-    else if (/tasks/i.test(functionName)) life.tasks++;
-    else if (present) present.requests++;
-    else throw new Error(`${functionName} asks the table for no call`);
-  }
-
-  const faults: Faults = {
-    async endpoints(real) {
-      line = await startLine(real.AWS_ENDPOINT_URL_DYNAMODB ?? '', ({ incoming }) => {
-        // In the local cloud, a function signs with a key that is its name.
-        count(/Credential=([^/]+)/.exec(incoming.headers.authorization ?? '')?.[1] ?? '');
-        return undefined;
-      });
-      return { ...real, AWS_ENDPOINT_URL_DYNAMODB: line.endpoint };
+// What a loan's life asks of the table (API-48). The units of a call are those of capacity.json; calls that are not in it are
+// not counted.
+await build();
+const { calls, relay, tasks } = await measureLife();
+for (const [call, { times, requests }] of Object.entries(calls))
+  progress(`${call}: ${times} times, ${requests} requests`);
+const ofCalls = Object.values(calls).reduce((sum, { requests }) => sum + requests, 0);
+const known = new Map(Object.entries(costs));
+const units = (kind: 'read' | 'write') =>
+  Object.entries(calls).reduce((sum, [call, { times }]) => sum + times * (known.get(call)?.[kind] ?? 0), 0);
+const [read, write] = [units('read'), units('write')];
+report(
+  'Life',
+  [
+    { what: 'requests of calls', value: ofCalls, atMost: 300 },
+    { what: 'requests of the relay', value: relay },
+    { what: 'requests of the steps of machines', value: tasks },
+    { what: 'requests in all', value: ofCalls + relay + tasks, atMost: 560 },
+    {
+      what: `${Math.round(read)} + ${Math.round(write)} units of the calls in capacity.json`,
+      value: (read * PRICES.readUnits + write * PRICES.writeUnits) / 1e4,
+      unit: 'US cents',
     },
-    invoke: async () => undefined,
-  };
-
-  class CountingClient extends Client {
-    override async send<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers: Record<string, string> = {}) {
-      const name = `${endpoint.method} ${endpoint.path}`;
-      life.calls[name] ??= { times: 0, requests: 0 };
-      present = life.calls[name];
-      present.times++;
-      const response = await super.send(endpoint, input, headers);
-      present = undefined;
-      return response;
-    }
-  }
-
-  return {
-    faults,
-    newClient: (url: string) => new CountingClient(url),
-    begin() {
-      life = { calls: {}, relay: 0, tasks: 0 };
-      return life;
-    },
-    close: async () => line?.close(),
-  };
-}
+  ],
+  'Requests to the table in the life of a loan of six months, which is that of Load, lived once.',
+);
