@@ -35,6 +35,15 @@ function callsIn(node: Node): Node[] {
  */
 export async function withDeferredSchemas(path: string, source: string): Promise<string> {
   if (!source.includes("import * as z from 'zod/mini'")) return source;
+  const text = deferred.get(source) ?? deferIn(path, source);
+  deferred.set(source, text);
+  return text;
+}
+
+/** What was made of each source: the functions share most of theirs, and the site in each language all. */
+const deferred = new Map<string, Promise<string>>();
+
+async function deferIn(path: string, source: string): Promise<string> {
   const { parseSync } = await import('vite'); // It loads slowly, and is not needed where no source has changed.
   const calls = callsIn(parseSync(path, source).program);
   const parts = calls.map(({ start, end }, index) => {
@@ -45,21 +54,16 @@ export async function withDeferredSchemas(path: string, source: string): Promise
   return `import { deferred as deferredSchema } from '#lib/bundling/deferred.ts'; ${parts.join('')}${rest}`;
 }
 
-/** Defers the schemas of our own modules. Functions share most of them, so each is read once. */
-export function deferSchemas(): Plugin {
-  const read = new Map<string, Promise<string>>();
-  const deferringIn = async (path: string) => withDeferredSchemas(path, await readFile(path, 'utf8'));
-  return {
-    name,
-    setup({ onLoad }) {
-      onLoad({ filter: /\/(?:lambdas|shared)\/.*\.ts$/ }, async ({ path }) => {
-        const contents = read.get(path) ?? deferringIn(path);
-        read.set(path, contents);
-        return { contents: await contents, loader: 'ts' };
-      });
-    },
-  };
-}
+/** Defers the schemas of our own modules. */
+export const deferSchemas = (): Plugin => ({
+  name,
+  setup({ onLoad }) {
+    onLoad({ filter: /\/(?:lambdas|shared)\/.*\.ts$/ }, async ({ path }) => ({
+      contents: await withDeferredSchemas(path, await readFile(path, 'utf8')),
+      loader: 'ts',
+    }));
+  },
+});
 
 /** The same for the site as it is built: the pages of one area need few of the schemas that they load. */
 export const siteWithDeferredSchemas = (): SitePlugin => ({

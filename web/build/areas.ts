@@ -92,13 +92,21 @@ const isOfStaff = (area: ChunkName): boolean => area === 'admin-pages' || area =
 function areasOf(id: string, graph: Graph, seen = new Set<string>()): Set<ChunkName> {
   if (seen.has(id)) return new Set();
   seen.add(id);
-  const own = declaredFor(relative(web, id));
+  const own = areaOf(id);
   if (own) return new Set([own]);
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   return new Set(importers.flatMap((importer) => [...areasOf(importer, graph, seen)]));
 }
 
-/** The area that a module is declared to be of, by its path below web/. */
+/** The area that each module is declared to be of. Every module that it imports asks for it. */
+const areaOfModule = new Map<string, ChunkName | undefined>();
+
+function areaOf(id: string): ChunkName | undefined {
+  if (!areaOfModule.has(id)) areaOfModule.set(id, declaredFor(relative(web, id)));
+  return areaOfModule.get(id);
+}
+
+/** The area of a path below web/. */
 const declaredFor = (path: string): ChunkName | undefined =>
   areas
     .filter((area) => (area.path.endsWith('/') ? path.startsWith(area.path) : path === area.path))
