@@ -1,4 +1,6 @@
 import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
+import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
@@ -8,25 +10,31 @@ import { documentsApi } from '#shared/documents/api.ts';
 import type { Api } from '#shared/endpoint.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { guarantorOverviewApi } from '#shared/guarantors/overview-api.ts';
+import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { investorOverviewApi } from '#shared/investments/overview-api.ts';
+import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { kycApi } from '#shared/kyc/api.ts';
+import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
+import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 
 /** What the REST API serves: the contract of each domain, by the name of the function that answers for it. */
 export const contracts: Record<string, Api> = {
-  accounts: accountsApi,
-  kyc: kycApi,
+  accounts: { ...accountsApi, ...ownAccountApi, ...staffAccountsApi },
+  kyc: { ...kycApi, ...staffKycApi },
   documents: documentsApi,
-  loans: { ...loansApi, ...borrowerOverviewApi },
-  investments: { ...investmentsApi, ...investorOverviewApi },
-  guarantors: { ...guarantorsApi, ...guarantorOverviewApi },
-  repayments: repaymentsApi,
-  wallet: walletApi,
+  loans: { ...loansApi, ...staffLoansApi, ...borrowerOverviewApi },
+  investments: { ...investmentsApi, ...staffInvestmentsApi, ...investorOverviewApi },
+  guarantors: { ...guarantorsApi, ...staffGuarantorsApi, ...guarantorOverviewApi },
+  repayments: { ...repaymentsApi, ...staffRepaymentsApi },
+  wallet: { ...walletApi, ...staffWalletApi },
   notifications: notificationsApi,
   chat: chatApi,
   admin: { ...adminApi, ...loanPageApi, ...personFileApi, ...peopleApi },

@@ -1,5 +1,7 @@
 import { serve } from '#lambdas/platform/serve.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
+import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { myProfileOf, userOf } from '#shared/accounts/wire.ts';
 import { activate, activateWithPassword } from './activate.ts';
 import { answerChallenge, login } from './login.ts';
@@ -14,25 +16,28 @@ import { setLanguage } from './set-language.ts';
 import { mailStops } from './store.ts';
 import { updateProfile } from './update-profile.ts';
 
-export const handler = serve(accountsApi, {
-  register,
-  activate,
-  activateWithPassword,
-  login,
-  answerChallenge,
-  verify: async ({ caller }) => ({ user: userOf(caller.person) }),
-  refresh,
-  logout,
-  requestPasswordReset,
-  resetPassword,
-  changePassword,
-  readMyProfile: async ({ caller: { person } }) => myProfileOf(person, await mailStops.find({ email: person.email })),
-  addRole,
-  setLanguage,
-  updateProfile,
-  grantSubRole,
-  requestPayoutCode,
-  setPayoutDestination,
-  requestEmailCode,
-  setEmail,
-});
+export const handler = serve(
+  { ...accountsApi, ...ownAccountApi, ...staffAccountsApi },
+  {
+    register,
+    activate,
+    activateWithPassword,
+    login,
+    answerChallenge,
+    verify: async ({ caller }) => ({ user: userOf(caller.person) }),
+    refresh,
+    logout,
+    requestPasswordReset,
+    resetPassword,
+    changePassword,
+    readMyProfile: async ({ caller: { person } }) => myProfileOf(person, await mailStops.find({ email: person.email })),
+    addRole,
+    setLanguage,
+    updateProfile,
+    grantSubRole,
+    requestPayoutCode,
+    setPayoutDestination,
+    requestEmailCode,
+    setEmail,
+  },
+);

@@ -3,6 +3,7 @@ import { headerOf } from '#lambdas/platform/request.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
+import type { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { invalid } from '#shared/errors.ts';
 import { say } from '#shared/sentence.ts';
 import {
@@ -48,7 +49,7 @@ export const resetPassword: Route<typeof accountsApi.resetPassword> = async ({ b
  * Changes the password of the signed-in person. Every session ends, at Cognito too, and they continue in a new one
  * (ACCOUNTS-27). If signing in needs the code of an authenticator app, they sign in again themselves.
  */
-export const changePassword: Route<typeof accountsApi.changePassword> = async ({ body, caller, event, now }) => {
+export const changePassword: Route<typeof ownAccountApi.changePassword> = async ({ body, caller, event, now }) => {
   const accessToken = (headerOf(event, 'authorization') ?? '').replace(/^Bearer\s+/i, '');
   await change(accessToken, body.oldPassword, body.newPassword).catch((error: unknown) => {
     throw isServerFault(error) ? error : invalid('PasswordWrong', 'This is not your password.', {}, 'oldPassword');

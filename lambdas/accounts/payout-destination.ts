@@ -3,13 +3,13 @@ import { mustBeFewCodes } from '#lambdas/platform/rate-limit.ts';
 import { seal } from '#lambdas/platform/seal.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
-import type { accountsApi } from '#shared/accounts/api.ts';
+import type { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { say } from '#shared/sentence.ts';
 import { mustSignIn } from './must-sign-in.ts';
 import { payoutCodes, savePerson } from './store.ts';
 
 /** Mails the code that a new payout destination needs (ACCOUNTS-37). */
-export const requestPayoutCode: Route<typeof accountsApi.requestPayoutCode> = async ({ caller, now }) => {
+export const requestPayoutCode: Route<typeof ownAccountApi.requestPayoutCode> = async ({ caller, now }) => {
   await mustBeFewCodes(caller.userId, now);
   const { code, stored } = newMailedCode(caller.userId, now);
   return {
@@ -26,7 +26,7 @@ export const requestPayoutCode: Route<typeof accountsApi.requestPayoutCode> = as
  * Sets where payouts go, with the password and the mailed code (ACCOUNTS-36). A change is mailed and blocks payouts
  * (ACCOUNTS-38).
  */
-export const setPayoutDestination: Route<typeof accountsApi.setPayoutDestination> = async ({ body, caller, now }) => {
+export const setPayoutDestination: Route<typeof ownAccountApi.setPayoutDestination> = async ({ body, caller, now }) => {
   const { password, code, appcode, ...destination } = body;
   await mustBeMailedCode(await payoutCodes.find({ userId: caller.userId }), {
     userId: caller.userId,

@@ -1,5 +1,6 @@
 import type { Route } from '#lambdas/platform/serve.ts';
-import type { accountsApi } from '#shared/accounts/api.ts';
+import type { ownAccountApi } from '#shared/accounts/own-account-api.ts';
+import type { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { userOf } from '#shared/accounts/wire.ts';
 import { say } from '#shared/sentence.ts';
 import { addToGroup, removeFromGroup, signOutEverywhere } from './cognito.ts';
@@ -8,7 +9,7 @@ import { endAllSessions } from './sessions.ts';
 import { mustStillHave, people, savePerson } from './store.ts';
 
 /** Adds Borrower, Investor or Guarantor to the signed-in person (ACCOUNTS-30). */
-export const addRole: Route<typeof accountsApi.addRole> = async ({ body: { role }, caller: { person } }) => {
+export const addRole: Route<typeof ownAccountApi.addRole> = async ({ body: { role }, caller: { person } }) => {
   if (person.roles.includes(role)) return { reply: userOf(person), writes: [] };
   await addToGroup(person.id, role);
   const after = { ...person, roles: [...person.roles, role] };
@@ -19,7 +20,7 @@ export const addRole: Route<typeof accountsApi.addRole> = async ({ body: { role 
  * Grants a sub-role (and Admin with it), or takes both away. Refuses with Forbidden one's own account (ACCOUNTS-31).
  * The caller is still a SystemAdmin at the commit, so the last one cannot be removed (ACCOUNTS-32).
  */
-export const grantSubRole: Route<typeof accountsApi.grantSubRole> = async ({ params, body, caller, now }) => {
+export const grantSubRole: Route<typeof staffAccountsApi.grantSubRole> = async ({ params, body, caller, now }) => {
   mustNotBeOwnAccount(params.id, caller);
   const person = await people.get({ id: params.id });
   const { subRole: old, ...rest } = person;

@@ -3,7 +3,7 @@ import { mustBeFewCodes, mustBeFewMails } from '#lambdas/platform/rate-limit.ts'
 import { seal } from '#lambdas/platform/seal.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
-import type { accountsApi } from '#shared/accounts/api.ts';
+import type { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { invalid } from '#shared/errors.ts';
 import { say } from '#shared/sentence.ts';
 import { giveEmail, isCognito } from './cognito.ts';
@@ -18,7 +18,7 @@ const subjectOf = (userId: string, email: string) => `${userId} ${email.toLowerC
  * Mails a code to a new address of the caller, or to their present one (ACCOUNTS-49). If another person has the address, the
  * answer is the same, and that person gets a mail about it instead.
  */
-export const requestEmailCode: Route<typeof accountsApi.requestEmailCode> = async ({
+export const requestEmailCode: Route<typeof ownAccountApi.requestEmailCode> = async ({
   body: { email },
   caller,
   now,
@@ -44,7 +44,7 @@ export const requestEmailCode: Route<typeof accountsApi.requestEmailCode> = asyn
  * Gives an account another address, or proves that its address takes mail, with the password and the code that was mailed
  * to it (ACCOUNTS-49). A change is mailed to the former address.
  */
-export const setEmail: Route<typeof accountsApi.setEmail> = async ({ body, caller, now }) => {
+export const setEmail: Route<typeof ownAccountApi.setEmail> = async ({ body, caller, now }) => {
   const { email, password, code, appcode } = body;
   const { userId, person } = caller;
   await mustBeMailedCode(await emailCodes.find({ userId }), {

@@ -1,7 +1,7 @@
 import type { Route } from '#lambdas/platform/serve.ts';
-import type { accountsApi } from '#shared/accounts/api.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { mustBeAdult } from '#shared/accounts/registration.ts';
+import type { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
 import { say } from '#shared/sentence.ts';
@@ -13,7 +13,7 @@ import { people, savePerson } from './store.ts';
  * Staff correct somebody's profile or roles, never their own; Admin can be neither given nor taken here
  * (ACCOUNTS-34).
  */
-export const updateProfile: Route<typeof accountsApi.updateProfile> = async ({ params, body, caller, now }) => {
+export const updateProfile: Route<typeof staffAccountsApi.updateProfile> = async ({ params, body, caller, now }) => {
   if (params.id === caller.userId) throw forbidden('OwnProfile', 'Somebody else must change your own profile.');
   const person = await people.get({ id: params.id });
   if (body.dateofbirth) mustBeAdult(body.dateofbirth, apiaDayOf(now), 'dateofbirth');

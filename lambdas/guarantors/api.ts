@@ -8,6 +8,7 @@ import { codesNeeded } from '#lambdas/platform/rate-limit.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { guarantorOverviewApi } from '#shared/guarantors/overview-api.ts';
+import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { listMyAgreements, readAgreement, readAgreementText } from './agreements.ts';
 import { readGuarantorOverview } from './guarantor-overview.ts';
 import { answerInvitation, listInvitations } from './invitations.ts';
@@ -53,7 +54,7 @@ const itsAgreement = ({ params: { id } }: OfOne) => [
   ...(id.includes('.') ? [guarantors.keyOf({ id })] : []),
 ];
 
-const api = { ...guarantorsApi, ...guarantorOverviewApi };
+const api = { ...guarantorsApi, ...staffGuarantorsApi, ...guarantorOverviewApi };
 
 export const handler = serve(
   api,

@@ -9,9 +9,9 @@ import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { forbidden, illegalTransition, notFound } from '#shared/errors.ts';
-import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { assessmentOf, reviewedGuarantor, reviewLock } from '#shared/guarantors/review.ts';
+import type { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
@@ -20,7 +20,12 @@ import { reopenSlots } from './reopen-slots.ts';
 import { guarantorCalculations, guarantors } from './store.ts';
 
 /** Decides on a guarantor, in the caller's stage (GUARANTORS-25). A rejection reopens the slot (GUARANTORS-16). */
-export const reviewGuarantor: Route<typeof guarantorsApi.reviewGuarantor> = async ({ params, body, caller, now }) => {
+export const reviewGuarantor: Route<typeof staffGuarantorsApi.reviewGuarantor> = async ({
+  params,
+  body,
+  caller,
+  now,
+}) => {
   const reviewer = reviewerOf(caller);
   const { guarantor, loan, guarantors: all } = await toDecide(params.id, caller);
   const { decision, notes, rejecteddocuments = [] } = body;
@@ -68,7 +73,7 @@ function loanAfter(after: Guarantor, { loan, all, now }: Others): Write[] {
 }
 
 /** Saves the calculator of a guarantor, in the caller's stage, with the server's figures (GUARANTORS-27). */
-export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorCalculation> = async ({
+export const saveGuarantorCalculation: Route<typeof staffGuarantorsApi.saveGuarantorCalculation> = async ({
   params,
   body,
   caller,

@@ -10,16 +10,16 @@ import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { eachReadable, unreadableLock } from '#lambdas/platform/unreadable.ts';
 import type { Page, Request, Reviewer } from '#shared/endpoint.ts';
-import type { GuarantorForReview, guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor, Verification } from '#shared/guarantors/guarantor.ts';
 import { reviewLock } from '#shared/guarantors/review.ts';
+import type { GuarantorForReview, staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { guarantorForReviewOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { personalLock } from '#shared/loans/parties.ts';
 import type { Said } from '#shared/sentence.ts';
 import { guarantorCalculations, guarantors, listGuarantorsBy, listGuarantorsOf } from './store.ts';
 
-type Query = Request<typeof guarantorsApi.listGuarantorsForReview>['query'];
+type Query = Request<typeof staffGuarantorsApi.listGuarantorsForReview>['query'];
 
 const queue = {
   name: 'guarantors',
@@ -29,7 +29,7 @@ const queue = {
 } as const;
 
 /** The guarantor queue (GUARANTORS-52): one verification status at a time, or its guarantors whose name or e-mail matches. */
-export const listGuarantorsForReview: Route<typeof guarantorsApi.listGuarantorsForReview> = async ({
+export const listGuarantorsForReview: Route<typeof staffGuarantorsApi.listGuarantorsForReview> = async ({
   query,
   caller,
 }) => {

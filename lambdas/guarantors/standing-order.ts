@@ -9,6 +9,7 @@ import { DomainError, refused } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { standingOrderLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
+import type { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { say } from '#shared/sentence.ts';
@@ -55,7 +56,7 @@ export const readStandingOrderForm: Route<typeof guarantorsApi.readStandingOrder
  * Verifies, rejects or revokes a standing order (GUARANTORS-32, GUARANTORS-33). Revoking one removes the signature and takes
  * the loan back to GuarantorsVerified (GUARANTORS-34).
  */
-export const decideStandingOrder: Route<typeof guarantorsApi.decideStandingOrder> = async ({
+export const decideStandingOrder: Route<typeof staffGuarantorsApi.decideStandingOrder> = async ({
   params,
   body,
   caller,

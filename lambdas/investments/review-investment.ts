@@ -2,17 +2,17 @@ import { partiesOf } from '#lambdas/loans/parties.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import type { investmentsApi } from '#shared/investments/api.ts';
 import { approvedCommitment } from '#shared/investments/commitment.ts';
 import { advanceInvestment } from '#shared/investments/investment-lifecycle.ts';
 import { mustBeDecidable, reviewEvents } from '#shared/investments/review.ts';
+import type { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { say, sentence } from '#shared/sentence.ts';
 import { endInvestment } from './end-investment.ts';
 import { investments, saveInvestment } from './store.ts';
 
 /** Decides on an investment, in the caller's stage (INVESTMENTS-16 to INVESTMENTS-19). */
-export const reviewInvestment: Route<typeof investmentsApi.reviewInvestment> = async (request) => {
+export const reviewInvestment: Route<typeof staffInvestmentsApi.reviewInvestment> = async (request) => {
   const reviewer = reviewerOf(request.caller);
   const { params, body: review, now } = request;
   const by = request.caller.userId;

@@ -8,9 +8,9 @@ import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { eachReadable, unreadableLock } from '#lambdas/platform/unreadable.ts';
 import type { Page, Reviewer } from '#shared/endpoint.ts';
 import { forbidden } from '#shared/errors.ts';
-import type { AdminInvestment, investmentsApi } from '#shared/investments/api.ts';
 import type { Investment, InvestmentStatus } from '#shared/investments/investment.ts';
 import { investmentLock } from '#shared/investments/review.ts';
+import type { AdminInvestment, staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { adminInvestmentOf } from '#shared/investments/wire.ts';
 import { personalLock } from '#shared/loans/parties.ts';
 import type { Said } from '#shared/sentence.ts';
@@ -24,7 +24,7 @@ const queue = {
 } as const;
 
 /** The investment queue (INVESTMENTS-27): one status at a time, or those in it whose investor matches the search. */
-export const listInvestmentsForReview: Route<typeof investmentsApi.listInvestmentsForReview> = async (request) => {
+export const listInvestmentsForReview: Route<typeof staffInvestmentsApi.listInvestmentsForReview> = async (request) => {
   const reviewer = reviewerOf(request.caller);
   const status = request.query.status ?? firstQueue[reviewer];
   if (reviewer === 'RiskReviewer' && status === 'UnderReview')

@@ -1,5 +1,6 @@
 import { serve } from '#lambdas/platform/serve.ts';
 import { kycApi } from '#shared/kyc/api.ts';
+import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { setDocumentType, updateExpiration } from './describe-document.ts';
 import { updateKycStatus, uploadGuarantorIdentity, uploadIdentity } from './hand-in-identity.ts';
 import { listKyc } from './list-kyc.ts';
@@ -7,14 +8,17 @@ import { rejectExpiredIds } from './reject-expired-ids.ts';
 import { reviewKyc } from './review-kyc.ts';
 import { warnExpiringIds } from './warn-expiring-ids.ts';
 
-export const handler = serve(kycApi, {
-  uploadIdentity,
-  uploadGuarantorIdentity,
-  updateKycStatus,
-  listKyc,
-  reviewKyc,
-  rejectExpiredIds,
-  warnExpiringIds,
-  updateExpiration,
-  setDocumentType,
-});
+export const handler = serve(
+  { ...kycApi, ...staffKycApi },
+  {
+    uploadIdentity,
+    uploadGuarantorIdentity,
+    updateKycStatus,
+    listKyc,
+    reviewKyc,
+    rejectExpiredIds,
+    warnExpiringIds,
+    updateExpiration,
+    setDocumentType,
+  },
+);

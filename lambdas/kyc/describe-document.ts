@@ -8,13 +8,13 @@ import { kycStandingOf } from '#shared/accounts/person.ts';
 import { shortDay } from '#shared/calendar.ts';
 import type { Document, DocumentType } from '#shared/documents/document.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
-import type { Description, kycApi } from '#shared/kyc/api.ts';
 import { earliestExpiry, mustBeDescribed, withExpiry, withKind } from '#shared/kyc/identity.ts';
+import type { Description, staffKycApi } from '#shared/kyc/staff-api.ts';
 import { say, sentence } from '#shared/sentence.ts';
 import { identityDocumentsOf } from './identity-documents.ts';
 
 /** Enters when a passport or driver's license expires. Refuses with Invalid any other type (KYC-12). */
-export const updateExpiration: Route<typeof kycApi.updateExpiration> = async ({ params, body, caller }) => {
+export const updateExpiration: Route<typeof staffKycApi.updateExpiration> = async ({ params, body, caller }) => {
   const document = await describable(params.id, caller);
   return {
     reply: say('ExpiryDateSaved', 'The expiry date is saved.'),
@@ -24,7 +24,7 @@ export const updateExpiration: Route<typeof kycApi.updateExpiration> = async ({ 
 };
 
 /** Sets what kind of identity document a file is (KYC-13). */
-export const setDocumentType: Route<typeof kycApi.setDocumentType> = async ({ params, body, caller }) => {
+export const setDocumentType: Route<typeof staffKycApi.setDocumentType> = async ({ params, body, caller }) => {
   const document = await describable(params.id, caller);
   return {
     reply: say('DocumentTypeSaved', 'The document type is saved.'),

@@ -6,7 +6,7 @@ import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { type KycStatus, kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
-import { type KycQuery, type kycApi, QueuedRole } from '#shared/kyc/api.ts';
+import { type KycQuery, QueuedRole, type staffKycApi } from '#shared/kyc/staff-api.ts';
 import { kycUserOf } from '#shared/kyc/wire.ts';
 import { identityDocumentsOf } from './identity-documents.ts';
 
@@ -18,7 +18,7 @@ type Selection = { status: KycStatus; roles: readonly QueuedRole[]; limit: numbe
 const PAGE = 10;
 
 /** One page of the KYC queue by role, the longest waiting first, and how many cards there are (KYC-20). */
-export const listKyc: Route<typeof kycApi.listKyc> = async ({ query, now }) => {
+export const listKyc: Route<typeof staffKycApi.listKyc> = async ({ query, now }) => {
   const { status = 'Pending', role, limit = PAGE, cursor } = query;
   const selection = { status, roles: role ? [role] : QueuedRole.options, limit, cursor };
   const filtered = Boolean(query.search) || query.expiry !== undefined;

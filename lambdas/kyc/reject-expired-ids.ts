@@ -3,14 +3,14 @@ import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import type { EnglishCode } from '#shared/english.ts';
-import type { kycApi } from '#shared/kyc/api.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
+import type { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { say } from '#shared/sentence.ts';
 import { decideEach, isToReject, ownersOfExpired } from './due-expiries.ts';
 import { identityDocumentsOf, saveKyc } from './identity-documents.ts';
 
 /** Rejects all people whose verified ID has expired by today (KYC-18). The nightly job does the same. */
-export const rejectExpiredIds: Route<typeof kycApi.rejectExpiredIds> = async ({ caller, now }) => {
+export const rejectExpiredIds: Route<typeof staffKycApi.rejectExpiredIds> = async ({ caller, now }) => {
   const rejected = await rejectExpired(caller.userId, now);
   return {
     reply: say('ExpiredIdentitiesRejected', 'All expired users rejected and notified.'),

@@ -6,9 +6,9 @@ import { kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { forbidden } from '#shared/errors.ts';
-import type { kycApi } from '#shared/kyc/api.ts';
 import { described, earliestExpiry, mustBeVerifiable } from '#shared/kyc/identity.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
+import type { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { say } from '#shared/sentence.ts';
 import { logDescriptions } from './describe-document.ts';
 import { formerDocumentsOf, identityDocumentsOf, retire, saveKyc } from './identity-documents.ts';
@@ -17,7 +17,7 @@ import { formerDocumentsOf, identityDocumentsOf, retire, saveKyc } from './ident
  * Verifies or rejects a person's identity (KYC-2, KYC-3, KYC-25), with what the reviewer says of its documents (KYC-26).
  * Refuses with Forbidden one's own (KYC-10); notes may be empty (KYC-15).
  */
-export const reviewKyc: Route<typeof kycApi.reviewKyc> = async ({ params, body, caller, now }) => {
+export const reviewKyc: Route<typeof staffKycApi.reviewKyc> = async ({ params, body, caller, now }) => {
   const { decision, notes, documents: said = [] } = body;
   if (params.id === caller.userId) throw forbidden('OwnIdentity', 'Nobody decides on their own identity.');
   const person = await people.get({ id: params.id });

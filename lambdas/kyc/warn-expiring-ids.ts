@@ -4,7 +4,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
-import type { kycApi } from '#shared/kyc/api.ts';
+import type { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { say } from '#shared/sentence.ts';
 import { decideEach, dueWarning, isToWarn, ownersOfExpiring } from './due-expiries.ts';
 
@@ -17,7 +17,7 @@ const PORTION = 10;
  * The last portion is committed with the reply, so that the same request again (same Idempotency-Key) warns nobody. If
  * it was interrupted before that, a retry warns again those who were warned already; so does another request.
  */
-export const warnExpiringIds: Route<typeof kycApi.warnExpiringIds> = async ({ body: { days }, now }) => {
+export const warnExpiringIds: Route<typeof staffKycApi.warnExpiringIds> = async ({ body: { days }, now }) => {
   const today = apiaDayOf(now);
   const expiring = await listExpiring('Verified', { from: today, to: addDays(today, days) });
   // The list is ordered by day, so in reverse the last one set is the earliest.

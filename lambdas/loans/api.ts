@@ -3,6 +3,7 @@ import { countersNeeded } from '#lambdas/platform/counters.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
+import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { readBorrowerOverview } from './borrower-overview.ts';
 import { cancelLoan, hasInvestments, hideLoan, listMyLoans } from './my-loans.ts';
 import { partiesNeeded } from './parties.ts';
@@ -18,7 +19,7 @@ const itsLoan = ({ params }: OfLoan) => [loans.keyOf(params)];
 /** What a reviewer decides on: the loan, its parties, and its calculation. */
 const itsReview = ({ params: { id } }: OfLoan) => [...partiesNeeded(id), loanCalculations.keyOf({ loanId: id })];
 
-const api = { ...loansApi, ...borrowerOverviewApi };
+const api = { ...loansApi, ...staffLoansApi, ...borrowerOverviewApi };
 
 export const handler = serve(
   api,

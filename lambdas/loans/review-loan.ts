@@ -4,9 +4,9 @@ import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { english } from '#shared/english.ts';
 import { DomainError, forbidden, invalid, refused } from '#shared/errors.ts';
-import type { loansApi } from '#shared/loans/api.ts';
 import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
 import { reviewed, withPreferences } from '#shared/loans/review.ts';
+import type { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { MIN_LOAN } from '#shared/policy.ts';
 import { say, sentence } from '#shared/sentence.ts';
 import { loanToDecide } from './parties.ts';
@@ -14,7 +14,7 @@ import { saveLoan } from './save-loan.ts';
 import { loanCalculations, loans } from './store.ts';
 
 /** Decides on a loan, in the caller's stage (LOANS-8 to LOANS-11). */
-export const reviewLoan: Route<typeof loansApi.reviewLoan> = async ({ params, body, caller, now }) => {
+export const reviewLoan: Route<typeof staffLoansApi.reviewLoan> = async ({ params, body, caller, now }) => {
   const reviewer = reviewerOf(caller);
   const loan = await loanToDecide(params.id, caller);
   const calculation = await loanCalculations.find({ loanId: loan.id });
@@ -32,17 +32,17 @@ export const reviewLoan: Route<typeof loansApi.reviewLoan> = async ({ params, bo
   };
 };
 
-export const updateDuration: Route<typeof loansApi.updateDuration> = async ({ params, body, caller, now }) => ({
+export const updateDuration: Route<typeof staffLoansApi.updateDuration> = async ({ params, body, caller, now }) => ({
   reply: say('DurationUpdated', 'Duration updated'),
   ...(await preferring({ months: body.preferreddurationmonths }, { id: params.id, caller, now })),
 });
 
-export const updateFrequency: Route<typeof loansApi.updateFrequency> = async ({ params, body, caller, now }) => ({
+export const updateFrequency: Route<typeof staffLoansApi.updateFrequency> = async ({ params, body, caller, now }) => ({
   reply: say('FrequencyUpdated', 'Frequency updated'),
   ...(await preferring({ frequency: body.preferredfrequency }, { id: params.id, caller, now })),
 });
 
-type Preferring = { id: number; now: number } & Pick<Parameters<Route<typeof loansApi.reviewLoan>>[0], 'caller'>;
+type Preferring = { id: number; now: number } & Pick<Parameters<Route<typeof staffLoansApi.reviewLoan>>[0], 'caller'>;
 
 async function preferring(
   preferences: Parameters<typeof withPreferences>[2]['preferences'],
@@ -58,7 +58,7 @@ async function preferring(
 }
 
 /** Saves the filled calculator if our own figures are the same (LOANS-39, LOANS-40). */
-export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ params, body, caller, now }) => {
+export const saveCalculation: Route<typeof staffLoansApi.saveCalculation> = async ({ params, body, caller, now }) => {
   const reviewer = reviewerOf(caller);
   const loan = await loanToDecide(params.id, caller);
   if (reviewer === 'CreditApprover' && loan.status === 'Pending')

@@ -4,8 +4,8 @@ import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import type { Page } from '#shared/endpoint.ts';
-import type { loansApi } from '#shared/loans/api.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
+import type { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { documentsOf } from './read-loan.ts';
 import { cardOf, mustBeSeenBy } from './review-card.ts';
 import { calculationsIn, loans } from './store.ts';
@@ -18,7 +18,7 @@ const queue = {
 } as const;
 
 /** The loan queue (LOANS-43): one status at a time, or those in it whose borrower matches the search. */
-export const listLoansForReview: Route<typeof loansApi.listLoansForReview> = async ({ query, caller, now }) => {
+export const listLoansForReview: Route<typeof staffLoansApi.listLoansForReview> = async ({ query, caller, now }) => {
   const reviewer = reviewerOf(caller);
   const status = query.status ?? firstQueue[reviewer];
   mustBeSeenBy(reviewer, status);

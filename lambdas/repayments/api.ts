@@ -6,6 +6,7 @@ import { loans } from '#lambdas/loans/store.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { openCardPage, receiveCardPayment } from './card-payment.ts';
 import { confirmDefault, proposeDefault } from './default-loan.ts';
 import { confirmDisbursement, prepareDisbursement, withdrawDisbursement } from './disbursement.ts';
@@ -39,7 +40,7 @@ const itsDefault = ({ params: { id } }: OfLoan) => [
 ];
 
 export const handler = serve(
-  repaymentsApi,
+  { ...repaymentsApi, ...staffRepaymentsApi },
   {
     listLoanRepayments,
     readInvestorSchedule,

@@ -5,13 +5,13 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { refused } from '#shared/errors.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
-import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { mustBeInDefault } from '#shared/repayments/default.ts';
+import type { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { say } from '#shared/sentence.ts';
 import { listRepayments } from './store.ts';
 
 /** Proposes that a loan is in default (LOANS-26): nothing changes until another person confirms it. */
-export const proposeDefault: Route<typeof repaymentsApi.proposeDefault> = async ({ params, caller, now }) => {
+export const proposeDefault: Route<typeof staffRepaymentsApi.proposeDefault> = async ({ params, caller, now }) => {
   const loan = await loanToDecide(params.id, caller);
   const changes = { defaultProposedBy: caller.userId };
   const proposed = advanceLoan(loan, 'DefaultProposed', { by: 'RiskReviewer', now, changes });
@@ -24,7 +24,7 @@ export const proposeDefault: Route<typeof repaymentsApi.proposeDefault> = async 
 };
 
 /** Confirms a default that another person proposed (LOANS-27). The insurance pool then owes its part (REPAYMENTS-36). */
-export const confirmDefault: Route<typeof repaymentsApi.confirmDefault> = async ({ params, caller, now }) => {
+export const confirmDefault: Route<typeof staffRepaymentsApi.confirmDefault> = async ({ params, caller, now }) => {
   const loan = await loanToDecide(params.id, caller);
   const defaulted = advanceLoan(loan, 'DefaultConfirmed', { by: 'CreditApprover', now });
   if (!loan.defaultProposedBy) throw refused('DefaultNotProposed', 'A RiskReviewer must propose the default first.');

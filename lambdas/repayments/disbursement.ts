@@ -18,11 +18,11 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { sene, sum } from '#shared/money.ts';
-import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { claimed } from '#shared/repayments/distribution.ts';
 import { type Repayment, repaymentIdOf } from '#shared/repayments/repayment.ts';
 import { chunksOf } from '#shared/repayments/share-chunk.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
+import type { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { say } from '#shared/sentence.ts';
 import { decidePayout, destinationOf, type Payout } from '#shared/wallet/payout.ts';
 import { channelOf } from '#shared/wallet/receipt.ts';
@@ -31,7 +31,11 @@ import { addShares, repayments } from './store.ts';
 import { writeAhead } from './write-ahead.ts';
 
 /** Prepares the disbursement (LOANS-22): nothing is posted, and it holds the loan's deadline up (LOANS-33). */
-export const prepareDisbursement: Route<typeof repaymentsApi.prepareDisbursement> = async ({ params, caller, now }) => {
+export const prepareDisbursement: Route<typeof staffRepaymentsApi.prepareDisbursement> = async ({
+  params,
+  caller,
+  now,
+}) => {
   const { loan, guarantors } = await withParties(params.id, caller.userId);
   const id = ulid(now);
   const changes = { payoutId: id };
@@ -86,7 +90,7 @@ async function mustBeHeld({ id, amount }: Loan): Promise<void> {
 }
 
 /** Withdraws a prepared disbursement (LOANS-23). */
-export const withdrawDisbursement: Route<typeof repaymentsApi.withdrawDisbursement> = async ({
+export const withdrawDisbursement: Route<typeof staffRepaymentsApi.withdrawDisbursement> = async ({
   params,
   caller,
   now,
@@ -115,7 +119,7 @@ async function preparedFor({ payoutId }: Loan): Promise<Payout> {
  * Confirms the disbursement (LOANS-24): the loan becomes Active, its schedule begins today (REPAYMENTS-5), and the money
  * leaves. The rows and shares are written before the commit, under a plan that counts once the loan carries it.
  */
-export const confirmDisbursement: Route<typeof repaymentsApi.confirmDisbursement> = async (request) => {
+export const confirmDisbursement: Route<typeof staffRepaymentsApi.confirmDisbursement> = async (request) => {
   const { params, body, caller, now } = request;
   const { loan, investments } = await withParties(params.id, caller.userId);
   const payout = await preparedFor(loan);

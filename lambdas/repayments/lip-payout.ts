@@ -11,10 +11,10 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { basisPoints, partOf, type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { paidByPool } from '#shared/repayments/distribution.ts';
 import type { LipPayout } from '#shared/repayments/lip-payout.ts';
 import { lipShares, type Shareholder } from '#shared/repayments/shareholder.ts';
+import type { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { lipPayoutOf } from '#shared/repayments/wire.ts';
 import { mustBeTwoPeople } from '#shared/wallet/payout.ts';
 import { distribute, mustNotBeSettling } from './distribute.ts';
@@ -22,7 +22,7 @@ import { paidNotices } from './paid-notices.ts';
 import { lipPayouts, shareChunks } from './store.ts';
 
 /** Prepares what the pool pays to the investors of a Defaulted loan who opted in (REPAYMENTS-38). */
-export const prepareLipPayout: Route<typeof repaymentsApi.prepareLipPayout> = async ({ params, caller, now }) => {
+export const prepareLipPayout: Route<typeof staffRepaymentsApi.prepareLipPayout> = async ({ params, caller, now }) => {
   const today = apiaDayOf(now);
   const { loan, holders, since } = await defaulted(params.id, caller.userId, today);
   const latest = await lipPayouts.find({ loanId: loan.id });
@@ -84,7 +84,7 @@ async function prepared(loanId: number): Promise<LipPayout> {
 }
 
 /** Confirms the payout: money from the pool to the investors, as much of their claims to the pool (REPAYMENTS-39). */
-export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = async ({ params, caller, now }) => {
+export const confirmLipPayout: Route<typeof staffRepaymentsApi.confirmLipPayout> = async ({ params, caller, now }) => {
   const { loan, holders, since } = await defaulted(params.id, caller.userId, apiaDayOf(now));
   const payout = await prepared(loan.id);
   mustBeTwoPeople(payout.madeBy, caller.userId);
@@ -136,7 +136,7 @@ function mustStillBeThere({ shares }: LipPayout, most: Sene): void {
 }
 
 /** Withdraws a prepared payout (REPAYMENTS-40). */
-export const withdrawLipPayout: Route<typeof repaymentsApi.withdrawLipPayout> = async ({ params, caller }) => {
+export const withdrawLipPayout: Route<typeof staffRepaymentsApi.withdrawLipPayout> = async ({ params, caller }) => {
   const payout = await prepared(params.id);
   const holders = await holdersFor(await loans.get({ id: params.id }), caller.userId);
   const withdrawn: LipPayout = { ...payout, status: 'Withdrawn', decidedBy: caller.userId };

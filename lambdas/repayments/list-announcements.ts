@@ -4,13 +4,13 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf, daysBetween } from '#shared/calendar.ts';
-import type { AnnouncedPayment, repaymentsApi } from '#shared/repayments/api.ts';
 import { announcedUntil, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
+import type { AnnouncedPayment, staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { repayments } from './store.ts';
 
 /** The announced payments, ordered by their last day: from today to the last day of a payment announced today (REPAYMENTS-10). */
-export const listAnnouncements: Route<typeof repaymentsApi.listAnnouncements> = async ({ now }) => {
+export const listAnnouncements: Route<typeof staffRepaymentsApi.listAnnouncements> = async ({ now }) => {
   const today = apiaDayOf(now);
   const last = announcedUntil(today);
   const days = Array.from({ length: daysBetween(today, last) + 1 }, (_, nr) => addDays(today, nr));

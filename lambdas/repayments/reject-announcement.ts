@@ -1,7 +1,7 @@
 import type { Route } from '#lambdas/platform/serve.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { illegalTransition } from '#shared/errors.ts';
-import type { repaymentsApi } from '#shared/repayments/api.ts';
+import type { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { say } from '#shared/sentence.ts';
 import { getRepayment } from './current-schedule.ts';
 import { withParties } from './disbursement.ts';
@@ -12,7 +12,7 @@ import { repayments } from './store.ts';
  * Rejects an announced payment that did not arrive, with a reason that the borrower reads (REPAYMENTS-9). Refuses with
  * Forbidden a party to the loan (API-37), and with IllegalTransition if no payment is announced.
  */
-export const rejectAnnouncement: Route<typeof repaymentsApi.rejectAnnouncement> = async ({
+export const rejectAnnouncement: Route<typeof staffRepaymentsApi.rejectAnnouncement> = async ({
   params,
   body,
   caller,

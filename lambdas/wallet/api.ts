@@ -5,6 +5,7 @@ import { serve } from '#lambdas/platform/serve.ts';
 import { paymentReferencesIn } from '#shared/accounts/payment-reference.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { receiptIdOf } from './new-receipt.ts';
 import { payInvestmentFromWallet } from './pay-investment.ts';
 import { confirmPayout, failPayout, listPayoutsRoute, withdrawPayout } from './payouts.ts';
@@ -18,7 +19,7 @@ const theirWallet = ({ userId }: { userId: string }) => balanceNeeded(account.wa
 const itsReceipt = ({ params }: { params: { id: string } }) => [receipts.keyOf(params)];
 
 export const handler = serve(
-  walletApi,
+  { ...walletApi, ...staffWalletApi },
   {
     readOverview,
     listTransactions,

@@ -8,9 +8,9 @@ import { nameOf } from '#shared/accounts/person.ts';
 import { DomainError, refused } from '#shared/errors.ts';
 import { type Account, account, type EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
-import type { ListedPayout, PayoutView, walletApi } from '#shared/wallet/api.ts';
 import { decidePayout, type Payout, type PayoutEvent } from '#shared/wallet/payout.ts';
 import { channelOf, type Receipt } from '#shared/wallet/receipt.ts';
+import type { ListedPayout, PayoutView, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { listedPayoutOf, payoutOf } from '#shared/wallet/wire.ts';
 import { mustBeChecked, mustNotHaveRecorded } from './recorders.ts';
 import { findPayouts } from './search.ts';
@@ -22,7 +22,7 @@ async function viewOf(payout: Payout): Promise<PayoutView> {
   return payoutOf(payout, { name: person && nameOf(person), sender: await senderOf(payout) });
 }
 
-export const listPayoutsRoute: Route<typeof walletApi.listPayouts> = async ({
+export const listPayoutsRoute: Route<typeof staffWalletApi.listPayouts> = async ({
   query: { search = '', status, ...page },
   caller,
   now,
@@ -70,16 +70,16 @@ async function mustBePayable({ userId }: Payout, by: string, now: number): Promi
  * Confirms that the bank has paid: by another person than the maker and than who recorded the money, with the bank's
  * reference (WALLET-24, WALLET-25, WALLET-35).
  */
-export const confirmPayout: Route<typeof walletApi.confirmPayout> = async ({ params, body, caller, now }) => {
+export const confirmPayout: Route<typeof staffWalletApi.confirmPayout> = async ({ params, body, caller, now }) => {
   await mustBePayable(await payouts.get({ id: params.id }), caller.userId, now);
   return decided(params.id, 'Confirmed', { by: caller.userId, now, ...body });
 };
 
 /** The bank did not pay: the money goes back to where it came from (WALLET-26, WALLET-28). */
-export const failPayout: Route<typeof walletApi.failPayout> = async ({ params, body, caller, now }) =>
+export const failPayout: Route<typeof staffWalletApi.failPayout> = async ({ params, body, caller, now }) =>
   decided(params.id, 'Failed', { by: caller.userId, now, ...body });
 
-export const withdrawPayout: Route<typeof walletApi.withdrawPayout> = async ({ params, body, caller, now }) =>
+export const withdrawPayout: Route<typeof staffWalletApi.withdrawPayout> = async ({ params, body, caller, now }) =>
   decided(params.id, 'Withdrawn', { by: caller.userId, now, ...body });
 
 async function decided(

@@ -8,8 +8,8 @@ import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError, forbidden, illegalTransition, invalid } from '#shared/errors.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
-import type { ListedReceipt, ReceiptCheck, ReceiptForm, walletApi } from '#shared/wallet/api.ts';
 import { checkReceipt, mustBeTheSame, mustBeValueDate, type Receipt } from '#shared/wallet/receipt.ts';
+import type { ListedReceipt, ReceiptCheck, ReceiptForm, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { listedReceiptOf, receiptOf } from '#shared/wallet/wire.ts';
 import { newReceipt, notifyOwner, type Owner, receiptIdOf } from './new-receipt.ts';
 import { findReceipts } from './search.ts';
@@ -19,7 +19,7 @@ import { callReferences, receipts } from './store.ts';
  * Records money that has arrived. Recording the same again returns what was recorded, and changes nothing; something else
  * under the same bank id is refused (WALLET-10).
  */
-export const recordReceipt: Route<typeof walletApi.recordReceipt> = async ({ body, caller, now }) => {
+export const recordReceipt: Route<typeof staffWalletApi.recordReceipt> = async ({ body, caller, now }) => {
   const { receipt, writes, known } = await arrived(body, caller.userId, now);
   if (known) return { reply: receiptOf(known), writes: [] };
   return {
@@ -69,7 +69,7 @@ async function calledOwner(guarantorId: string | undefined): Promise<Owner | und
 }
 
 /** The expected outcome of recording each receipt, so that staff see whom a statement pays before they record it (WALLET-22). */
-export const checkReceipts: Route<typeof walletApi.checkReceipts> = async ({ body, caller, now }) => ({
+export const checkReceipts: Route<typeof staffWalletApi.checkReceipts> = async ({ body, caller, now }) => ({
   reply: await Promise.all(body.receipts.map((form) => checked(form, caller.userId, now))),
   writes: [],
 });
@@ -89,7 +89,7 @@ async function checked(form: ReceiptForm, by: string, now: number): Promise<Rece
   }
 }
 
-export const listReceipts: Route<typeof walletApi.listReceipts> = async ({
+export const listReceipts: Route<typeof staffWalletApi.listReceipts> = async ({
   query: { search = '', status, method, waits, ...page },
 }) => {
   if (search) return new Paged(await listed(await findReceipts(search)), undefined);
@@ -110,7 +110,7 @@ async function listed(items: readonly Receipt[]): Promise<ListedReceipt[]> {
 }
 
 /** Gives an unmatched receipt to its owner, named by a reference or by an account (WALLET-16). */
-export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ params, body, caller, now }) => {
+export const matchReceipt: Route<typeof staffWalletApi.matchReceipt> = async ({ params, body, caller, now }) => {
   const receipt = await receipts.get({ id: params.id });
   if (receipt.status !== 'Unmatched')
     throw illegalTransition('ReceiptMatchedAlready', 'This receipt is not unmatched any more.');
@@ -130,7 +130,7 @@ export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ param
 };
 
 /** A second person confirms that the bank's statement has the receipt as it is recorded (WALLET-37). */
-export const confirmReceipt: Route<typeof walletApi.confirmReceipt> = async ({ params, caller, now }) => {
+export const confirmReceipt: Route<typeof staffWalletApi.confirmReceipt> = async ({ params, caller, now }) => {
   const receipt = await receipts.get({ id: params.id });
   const after = checkReceipt(receipt, caller.userId, now);
   return {

@@ -4,14 +4,14 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { illegalTransition, refused } from '#shared/errors.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
-import type { walletApi } from '#shared/wallet/api.ts';
 import type { Payout } from '#shared/wallet/payout.ts';
 import { type Receipt, refundAccountOf, senderAccountOf } from '#shared/wallet/receipt.ts';
+import type { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { payoutOf } from '#shared/wallet/wire.ts';
 import { payouts, receipts } from './store.ts';
 
 /** Prepares the refund of an unmatched receipt, to its sender; to an account that staff enter where none is known (WALLET-17). */
-export const refundReceipt: Route<typeof walletApi.refundReceipt> = async ({ params, body, caller, now }) => {
+export const refundReceipt: Route<typeof staffWalletApi.refundReceipt> = async ({ params, body, caller, now }) => {
   const receipt = await receipts.get({ id: params.id });
   const { payout, writes } = refund(receipt, { by: caller.userId, now, to: body.account });
   const reply = payoutOf(payout, { sender: receipt.sender });

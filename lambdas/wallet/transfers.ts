@@ -5,13 +5,15 @@ import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { invalid } from '#shared/errors.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { type Account, account, type Entry, entryOf, move } from '#shared/ledger/postings.ts';
-import type { walletApi } from '#shared/wallet/api.ts';
 import { channelOf } from '#shared/wallet/receipt.ts';
+import type { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { decideTransfer, type Till, type Transfer } from '#shared/wallet/transfer.ts';
 import { listedTransferOf, transferOf } from '#shared/wallet/wire.ts';
 import { transfers } from './store.ts';
 
-export const listTransfersRoute: Route<typeof walletApi.listTransfers> = async ({ query: { status, ...page } }) => {
+export const listTransfersRoute: Route<typeof staffWalletApi.listTransfers> = async ({
+  query: { status, ...page },
+}) => {
   const { items, cursor } = await transfers.page('byStatus', { status }, page, {
     newestFirst: status !== 'Prepared',
   });
@@ -26,7 +28,7 @@ export const listTransfersRoute: Route<typeof walletApi.listTransfers> = async (
  * Prepares a transfer between our accounts, or of the platform's own money: a charge from PlatformFunds, or own money
  * put in (WALLET-30). Nothing is posted before another person confirms it (WALLET-31).
  */
-export const prepareTransfer: Route<typeof walletApi.prepareTransfer> = async ({ body, caller, now }) => {
+export const prepareTransfer: Route<typeof staffWalletApi.prepareTransfer> = async ({ body, caller, now }) => {
   if (body.from === body.to)
     throw invalid('SameAccount', 'Choose two accounts.', {}, { to: fieldProblem('TransferAccountSame') });
   const transfer: Transfer = {
@@ -40,7 +42,7 @@ export const prepareTransfer: Route<typeof walletApi.prepareTransfer> = async ({
   return { reply: transferOf(transfer), writes: transfers.add(transfer), log: `Transfer ${transfer.id} prepared` };
 };
 
-export const confirmTransfer: Route<typeof walletApi.confirmTransfer> = async ({ params, caller, now }) => {
+export const confirmTransfer: Route<typeof staffWalletApi.confirmTransfer> = async ({ params, caller, now }) => {
   const transfer = await transfers.get({ id: params.id });
   const after = decideTransfer(transfer, 'Confirmed', { by: caller.userId, now });
   const entry = entryOf({
@@ -55,7 +57,7 @@ export const confirmTransfer: Route<typeof walletApi.confirmTransfer> = async ({
   };
 };
 
-export const withdrawTransfer: Route<typeof walletApi.withdrawTransfer> = async ({ params, caller, now }) => {
+export const withdrawTransfer: Route<typeof staffWalletApi.withdrawTransfer> = async ({ params, caller, now }) => {
   const transfer = await transfers.get({ id: params.id });
   const after = decideTransfer(transfer, 'Withdrawn', { by: caller.userId, now });
   return { reply: transferOf(after), writes: transfers.save(after, transfer), log: `Transfer ${after.id} withdrawn` };

@@ -1,5 +1,6 @@
 import { apiaDayOf } from '#shared/calendar.ts';
-import { type KycUser, kycApi } from '#shared/kyc/api.ts';
+import { kycApi } from '#shared/kyc/api.ts';
+import { type KycUser, staffKycApi } from '#shared/kyc/staff-api.ts';
 import { uploadDocuments } from './documents.ts';
 import type { Reviewers } from './lending.ts';
 import type { Actor } from './people.ts';
@@ -33,7 +34,7 @@ const VALID_YEARS = 5;
 /** The risk reviewer says the types and expiry dates of the documents, and verifies the person. */
 export async function verifyIdentity(world: World, { risk }: Reviewers, { user, email }: Actor): Promise<void> {
   const { client } = risk;
-  const queue = await client.call(kycApi.listKyc, { query: { search: email } });
+  const queue = await client.call(staffKycApi.listKyc, { query: { search: email } });
   const person = [queue.borrowers, queue.investors, queue.guarantors]
     .flat()
     .find(({ userid }) => userid === user.userId);
@@ -47,7 +48,7 @@ export async function verifyIdentity(world: World, { risk }: Reviewers, { user, 
     ...(documenttype === 'ID' && { documenttype: kinds.next().value ?? 'Passport' }),
   }));
   const body = { decision: 'Verified', notes: '', documents } as const;
-  await client.call(kycApi.reviewKyc, { params: { id: user.userId }, body });
+  await client.call(staffKycApi.reviewKyc, { params: { id: user.userId }, body });
 }
 
 const expiring = ({ documents }: KycUser) =>

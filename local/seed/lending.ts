@@ -1,14 +1,17 @@
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { HandedIn } from '#shared/documents/document.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { totalPayableOf } from '#shared/investments/investment-figures.ts';
+import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { monthsWanted } from '#shared/loans/affordability.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { calculatorFigures, guarantorFigures } from '#shared/loans/calculator-figures.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
+import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { basisPoints, type Sene, sene } from '#shared/money.ts';
-import { repaymentsApi } from '#shared/repayments/api.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { uploadDocuments } from './documents.ts';
 import type { Actor } from './people.ts';
 
@@ -50,7 +53,7 @@ export async function scoreLoan({ client }: Actor, id: number, wish: Wish): Prom
     expenses: monthlyexpenses,
     day: apiaDayOf(Date.now()),
   });
-  await client.call(loansApi.saveCalculation, {
+  await client.call(staffLoansApi.saveCalculation, {
     params: { id },
     body: {
       employmentstatus: 'Employed',
@@ -72,23 +75,26 @@ export async function approveLoan(reviewers: Reviewers, id: number, amount: Sene
 
 /** The risk reviewer approves a scored loan: the credit approver is next. */
 export const proposeLoan = ({ risk }: Reviewers, id: number, amount: Sene) =>
-  risk.client.call(loansApi.reviewLoan, {
+  risk.client.call(staffLoansApi.reviewLoan, {
     params: { id },
     body: { decision: 'Approved', notes: 'Steady income, few expenses.', proposedamount: amount },
   });
 
 /** The credit approver approves it after the risk reviewer. */
 export const confirmLoan = ({ credit }: Reviewers, id: number, amount: Sene) =>
-  credit.client.call(loansApi.reviewLoan, { params: { id }, body: { decision: 'Approved', approvedamount: amount } });
+  credit.client.call(staffLoansApi.reviewLoan, {
+    params: { id },
+    body: { decision: 'Approved', approvedamount: amount },
+  });
 
 /** The risk reviewer rejects a loan, with a reason. */
 export const rejectLoan = ({ risk }: Reviewers, id: number, notes: string) =>
-  risk.client.call(loansApi.reviewLoan, { params: { id }, body: { decision: 'Rejected', notes } });
+  risk.client.call(staffLoansApi.reviewLoan, { params: { id }, body: { decision: 'Rejected', notes } });
 
 /** Both reviewers agree that a loan is in default, which it is when an instalment is Missed for 60 days. */
 export async function callInDefault({ risk, credit }: Reviewers, id: number): Promise<void> {
-  await risk.client.call(repaymentsApi.proposeDefault, { params: { id } });
-  await credit.client.call(repaymentsApi.confirmDefault, { params: { id } });
+  await risk.client.call(staffRepaymentsApi.proposeDefault, { params: { id } });
+  await credit.client.call(staffRepaymentsApi.confirmDefault, { params: { id } });
 }
 
 export type Offer = { amount: Sene; rate: number; lip: boolean; guarantors?: 2 | 3 };
@@ -116,8 +122,8 @@ export async function invest({ client }: Actor, id: number, offer: Offer, upload
 
 /** Both reviewers approve an investment that is paid. */
 export async function approveInvestment({ risk, credit }: Reviewers, id: string): Promise<void> {
-  await risk.client.call(investmentsApi.reviewInvestment, { params: { id }, body: { decision: 'Approved' } });
-  await credit.client.call(investmentsApi.reviewInvestment, { params: { id }, body: { decision: 'Approved' } });
+  await risk.client.call(staffInvestmentsApi.reviewInvestment, { params: { id }, body: { decision: 'Approved' } });
+  await credit.client.call(staffInvestmentsApi.reviewInvestment, { params: { id }, body: { decision: 'Approved' } });
 }
 
 export type Nominee = { name: string; email: string };
@@ -145,7 +151,7 @@ export async function proveIncome({ client }: Actor, loanId: number, uploaded?: 
 
 /** The risk reviewer saves the guarantor's calculation, and both reviewers verify them. */
 export async function verifyGuarantor({ risk, credit }: Reviewers, id: string): Promise<void> {
-  const pending = await risk.client.call(guarantorsApi.listGuarantorsForReview, { query: { status: 'Pending' } });
+  const pending = await risk.client.call(staffGuarantorsApi.listGuarantorsForReview, { query: { status: 'Pending' } });
   const guarantor = pending.find(({ guarantorid }) => guarantorid === id);
   if (!guarantor) throw new Error(`Guarantor ${id} is not in the review queue`);
   const income = Array.from({ length: 6 }, () => INCOME);
@@ -158,12 +164,12 @@ export async function verifyGuarantor({ risk, credit }: Reviewers, id: string): 
     frequency: guarantor.finalfrequency,
     day: apiaDayOf(Date.now()),
   });
-  await risk.client.call(guarantorsApi.saveGuarantorCalculation, {
+  await risk.client.call(staffGuarantorsApi.saveGuarantorCalculation, {
     params: { id },
     body: { ...figures, income, expenses },
   });
   for (const { client } of [risk, credit])
-    await client.call(guarantorsApi.reviewGuarantor, { params: { id }, body: { decision: 'Approved' } });
+    await client.call(staffGuarantorsApi.reviewGuarantor, { params: { id }, body: { decision: 'Approved' } });
 }
 
 /** Submits the signed standing order, which the risk reviewer verifies. */
@@ -176,5 +182,5 @@ export async function setUpStandingOrder(
 ): Promise<void> {
   const [signed] = uploaded ?? (await uploadDocuments(client, ['StandingOrder']));
   await client.call(guarantorsApi.submitStandingOrder, { body: { loanId, documentId: signed?.documentId ?? '' } });
-  await risk.client.call(guarantorsApi.decideStandingOrder, { params: { id }, body: { decision: 'Verified' } });
+  await risk.client.call(staffGuarantorsApi.decideStandingOrder, { params: { id }, body: { decision: 'Verified' } });
 }

@@ -1,8 +1,10 @@
-import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { Sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import type { Reviewers } from './lending.ts';
 import { type Actor, PASSWORD } from './people.ts';
 import type { World } from './world.ts';
@@ -23,7 +25,7 @@ export async function receive(world: World, reviewers: Reviewers, deposit: Depos
 export async function record(world: World, { risk }: Reviewers, { amount, reference, method = 'Bank' }: Deposit) {
   const valuedate = apiaDayOf((await world.now()).getTime());
   const bankid = `${method}-${valuedate.replaceAll('-', '')}-${++slips}-${Math.random().toString(36).slice(2, 8)}`;
-  return risk.client.call(walletApi.recordReceipt, { body: { method, amount, valuedate, reference, bankid } });
+  return risk.client.call(staffWalletApi.recordReceipt, { body: { method, amount, valuedate, reference, bankid } });
 }
 
 /** The balance of somebody's wallet. */
@@ -34,17 +36,17 @@ export async function balanceOf({ client }: Actor): Promise<Sene> {
 
 /** Sets the account that payouts go to, with the password and the mailed code. */
 export async function setPayoutAccount(world: World, { client, email }: Actor): Promise<void> {
-  await client.call(accountsApi.requestPayoutCode, {});
+  await client.call(ownAccountApi.requestPayoutCode, {});
   const code = await world.mailed(email, /payout details is (\d{6})/);
-  await client.call(accountsApi.setPayoutDestination, {
+  await client.call(ownAccountApi.setPayoutDestination, {
     body: { method: 'Bank', bankName: 'ANZ Samoa', account: '00123456789', password: PASSWORD, code },
   });
 }
 
 /** The credit approver prepares the disbursement, and the risk reviewer confirms it with the bank's reference. */
 export async function disburse({ risk, credit }: Reviewers, id: number): Promise<void> {
-  await credit.client.call(repaymentsApi.prepareDisbursement, { params: { id } });
-  await risk.client.call(repaymentsApi.confirmDisbursement, {
+  await credit.client.call(staffRepaymentsApi.prepareDisbursement, { params: { id } });
+  await risk.client.call(staffRepaymentsApi.confirmDisbursement, {
     params: { id },
     body: { bankReference: `OUT-${id}` },
   });

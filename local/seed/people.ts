@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { accountsApi, type User } from '#shared/accounts/api.ts';
+import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import type { SubRole } from '#shared/endpoint.ts';
 import type { Language } from '#shared/language.ts';
 import { Client } from './client.ts';
@@ -71,6 +72,6 @@ export async function hire(
 ): Promise<Actor> {
   const { user, email } = await signUp(world, name);
   const { client } = await systemAdmin;
-  await client.call(accountsApi.grantSubRole, { params: { id: user.userId }, body: { subRole } });
+  await client.call(staffAccountsApi.grantSubRole, { params: { id: user.userId }, body: { subRole } });
   return signedIn(world, `${name.first} ${name.last}`, email);
 }

@@ -1,4 +1,4 @@
-import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { sene } from '#shared/money.ts';
 import { borrow, takeOn } from './borrowing.ts';
 import type { newcomers, People, settlers, Town } from './cast.ts';
@@ -36,7 +36,7 @@ async function throughKeni(town: Town, { lagi, lupe, keni, vena }: Everybody): P
 /** A loan whose guarantor is to be reviewed, and one, of the person with every role, that is to nominate its guarantor. */
 async function throughSefina(town: Town, { fetu, losa, sefina }: Everybody): Promise<void> {
   for (const role of ['Borrower', 'Guarantor'] as const)
-    await losa.client.call(accountsApi.addRole, { body: { role } });
+    await losa.client.call(ownAccountApi.addRole, { body: { role } });
   const wish = wishOf(sene(750_00), 'Monthly', 'A laptop for studies');
   const backers = [{ investor: sefina, offer: offerOf(wish.amount) }];
   const id = await borrow(town, { borrower: fetu, wish, backers, guarantors: [losa] }, 'GuarantorsNominated');

@@ -1,4 +1,4 @@
-import { kycApi } from '#shared/kyc/api.ts';
+import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { ADMIN, newcomers, type Part, type People, settlers, staff, type Town, unverified } from './cast.ts';
 import { MAX_CONCURRENCY, mapConcurrently } from './concurrency.ts';
 import { proveIdentity, verifyAll } from './identity.ts';
@@ -74,7 +74,7 @@ async function leaveUnverified({ world, reviewers }: Town): Promise<void> {
     const person = await signUp(world, part);
     await proveIdentity(person);
     if (part === unverified.vai)
-      await reviewers.risk.client.call(kycApi.reviewKyc, {
+      await reviewers.risk.client.call(staffKycApi.reviewKyc, {
         params: { id: person.user.userId },
         body: { decision: 'Rejected', notes: 'The photograph does not show your face.' },
       });

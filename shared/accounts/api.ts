@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { Done, get, ofOne, opaque, post, Role, SubRole } from '#shared/endpoint.ts';
+import { Done, get, opaque, post, Role } from '#shared/endpoint.ts';
 import { type EnglishCode, wrong } from '#shared/english.ts';
 import { Language } from '#shared/language.ts';
 import { Email } from './email.ts';
-import { MailStop } from './mail-stop.ts';
-import { PayoutAccount } from './payout-account.ts';
-import { KycStatus, PayoutDestination } from './person.ts';
-import { PersonFacts } from './person-facts.ts';
-import { DateOfBirth, OwnRole, Password, Phone, Registration } from './registration.ts';
+import { KycStatus } from './person.ts';
+import { Password, Registration } from './registration.ts';
 import { SixDigitCode } from './six-digit-code.ts';
 
 /** The result of a person's identity check, beside its status. */
@@ -54,30 +51,12 @@ export const SignedIn = z.object({
   session: z.optional(z.string()),
 });
 
-const Profile = z.strictObject({
-  firstname: z.optional(Registration.shape.FirstName),
-  middlename: z.optional(Registration.shape.MiddleName.def.innerType),
-  lastname: z.optional(Registration.shape.LastName),
-  phone: z.optional(Phone),
-  address: z.optional(Registration.shape.Address),
-  dateofbirth: z.optional(DateOfBirth),
-  roles: z.optional(z.array(OwnRole)),
-});
-
-/** What the signed-in person reads of themselves (ACCOUNTS-35). Only staff correct it (ACCOUNTS-34). */
-export const MyProfile = z.extend(PersonFacts, {
-  /** Where payouts go; `ends` has the last four characters of the account. */
-  payout: z.nullable(
-    z.object({ method: PayoutDestination.shape.method, bank: z.nullable(z.string()), ends: z.string() }),
-  ),
-  /** Why no mail is sent to their address (NOTIFICATIONS-17). */
-  mailstop: z.nullable(MailStop.shape.why),
-});
-export type MyProfile = z.output<typeof MyProfile>;
-
 const noSecret = wrong('PasswordMissing');
 const anySecret = z.string(noSecret).check(z.maxLength(256, wrong('TextTooLong')));
-const secret = anySecret.check(z.minLength(1, noSecret));
+
+/** A password that was chosen before: only its length is checked. */
+export const secret = anySecret.check(z.minLength(1, noSecret));
+
 /**
  * An e-mail address of which only the length is checked: signing in does not tell whether it has an account
  * (ACCOUNTS-13).
@@ -127,56 +106,9 @@ export const accountsApi = {
     body: z.strictObject({ token: LinkToken(wrong('LinkIncomplete')), newPassword: Password }),
     result: Done,
   }),
-  changePassword: post('/auth/change-password', {
-    who: 'signedIn',
-    body: z.strictObject({ oldPassword: secret, newPassword: Password }),
-    /** `token` is that of the new session (ACCOUNTS-27); without it one signs in again. */
-    result: z.extend(Done, { token: z.optional(z.string()) }),
-  }),
-  readMyProfile: get('/users/profile', { who: 'signedIn', result: MyProfile }),
-  addRole: post('/users/roles', { who: 'signedIn', body: z.strictObject({ role: OwnRole }), result: User }),
   setLanguage: post('/users/language', {
     who: 'signedIn',
     body: z.strictObject({ language: Language }),
     result: User,
-  }),
-  updateProfile: post('/users/update/{id}', {
-    who: ['RiskReviewer', 'CreditApprover', 'SystemAdmin'],
-    params: ofOne,
-    body: Profile,
-    result: Done,
-  }),
-  grantSubRole: post('/admin/people/{id}/sub-role', {
-    who: ['SystemAdmin'],
-    params: ofOne,
-    body: z.strictObject({ subRole: z.nullable(SubRole) }),
-    result: Done,
-  }),
-  requestEmailCode: post('/users/email/code', {
-    who: 'signedIn',
-    body: z.strictObject({ email: Email }),
-    result: Done,
-  }),
-  setEmail: post('/users/email', {
-    who: 'signedIn',
-    body: z.strictObject({
-      email: Email,
-      password: secret,
-      code: SixDigitCode,
-      /** Of the authenticator app, where signing in asks for one. */
-      appcode: z.optional(SixDigitCode),
-    }),
-    result: Done,
-  }),
-  requestPayoutCode: post('/users/payout-destination/code', { who: 'signedIn', result: Done }),
-  setPayoutDestination: post('/users/payout-destination', {
-    who: 'signedIn',
-    body: z.safeExtend(PayoutAccount, {
-      password: secret,
-      code: SixDigitCode,
-      /** Of the authenticator app, where signing in asks for one. */
-      appcode: z.optional(SixDigitCode),
-    }),
-    result: Done,
   }),
 };

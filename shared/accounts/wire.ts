@@ -1,6 +1,7 @@
-import type { MyProfile, User } from './api.ts';
+import type { User } from './api.ts';
 import { kycReasonOf } from './kyc-reason.ts';
 import type { MailStop } from './mail-stop.ts';
+import type { MyProfile } from './own-account-api.ts';
 import type { Person } from './person.ts';
 import { personFactsOf } from './person-facts.ts';
 

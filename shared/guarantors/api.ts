@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { SixDigitCode } from '#shared/accounts/six-digit-code.ts';
-import { ListedDocument, Opening } from '#shared/documents/api.ts';
+import { Opening } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
-import { Done, get, Id, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
+import { Done, get, Id, ofOne, post } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
-import { paragraph, searched } from '#shared/free-text.ts';
-import { budgetFigures, monthlyAmounts } from '#shared/loans/calculator-fields.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
 import { loanNumberInPath } from '#shared/loans/loan-number.ts';
@@ -115,85 +113,6 @@ export const MyAgreement = z.object({
 });
 export type MyAgreement = z.output<typeof MyAgreement>;
 
-/** A guarantor in the review queue (GUARANTORS-52). */
-export const GuarantorForReview = z.object({
-  guarantorid: z.string(),
-  /** Null while the nominee has no account. */
-  userid: z.nullable(z.string()),
-  loanid: z.int(),
-  firstname: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  loanamount: Wst,
-  createdat: z.string(),
-  verificationstatus: Verification,
-  phone: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  dateofbirth: z.string(),
-  employmentstatus: z.nullable(Employment),
-  payfrequency: Frequency,
-  durationmonths: DurationMonths,
-  totalrepayment: Wst,
-  repayment: Wst,
-  finalfrequency: Frequency,
-  income: z.array(Wst),
-  expenses: z.array(Wst),
-  documents: z.array(ListedDocument),
-  savedreviewername: z.nullable(z.string()),
-  eligible: z.nullable(z.boolean()),
-  consent: Consent,
-  standingorderstatus: StandingOrderStatus,
-  standingorderdocumentid: z.nullable(z.string()),
-  /** Whether a Verified standing order can be revoked as the loan stands (GUARANTORS-34). */
-  standingorderrevocable: z.boolean(),
-  reason: z.nullable(z.string()),
-  /** Why this reviewer cannot decide now; null when they can (GUARANTORS-25). */
-  decisionlocked: z.nullable(z.string()),
-});
-export type GuarantorForReview = z.output<typeof GuarantorForReview>;
-
-const Notes = z.optional(z.nullable(paragraph(1000)));
-
-/** A decision on a guarantor (GUARANTORS-28). */
-const GuarantorReview = z
-  .strictObject({
-    decision: z.enum(['Approved', 'Rejected', 'ResubmitRequired'], wrong('DecisionMissing')),
-    notes: Notes,
-    /** With ResubmitRequired, the documents in whose place others are to be sent (GUARANTORS-53). */
-    rejecteddocuments: z.optional(z.array(Id).check(z.maxLength(10))),
-  })
-  .check(
-    z.refine(({ decision, notes }) => decision !== 'Rejected' || Boolean(notes), {
-      path: ['notes'],
-      message: wrong('RejectionNotesMissing'),
-    }),
-    z.refine(({ decision, notes }) => decision !== 'ResubmitRequired' || Boolean(notes), {
-      path: ['notes'],
-      message: wrong('MissingDocumentsUnnamed'),
-    }),
-  );
-
-/** A decision on a standing order (GUARANTORS-32, GUARANTORS-33). */
-const StandingOrderDecision = z
-  .strictObject({
-    decision: z.enum(['Verified', 'Rejected', 'Revoked'], wrong('DecisionMissing')),
-    notes: Notes,
-  })
-  .check(
-    z.refine(({ decision, notes }) => decision === 'Verified' || Boolean(notes), {
-      path: ['notes'],
-      message: wrong('NotesMissing'),
-    }),
-  );
-
-/** The guarantor calculator as it is saved: what was entered, and the figures, which the server recomputes (GUARANTORS-27). */
-export const GuarantorCalculationToSave = z.strictObject({
-  ...budgetFigures,
-  income: monthlyAmounts,
-  expenses: monthlyAmounts,
-});
-export type GuarantorCalculationToSave = z.output<typeof GuarantorCalculationToSave>;
-
 const Confirmation = {
   code: SixDigitCode,
   agreed: z.literal(true, wrong('AgreementUnticked')),
@@ -214,7 +133,6 @@ export const guarantorsApi = {
     status: 201,
   }),
   listNominees: get('/loans/{id}/guarantors', { who: borrower, params: ofOneLoan, result: z.array(Nominee) }),
-
   listInvitations: get('/guarantor/invitations', { who: guarantor, result: z.array(Invitation) }),
   answerInvitation: post('/guarantor/invitations/{id}/answer', {
     who: guarantor,
@@ -239,7 +157,6 @@ export const guarantorsApi = {
     query: Opening,
     result: link,
   }),
-
   listMyAgreements: get('/guarantor/my-agreements', { who: guarantor, result: z.array(MyAgreement) }),
   requestSigningCode: post('/guarantor/signing-code', {
     who: guarantor,
@@ -271,34 +188,5 @@ export const guarantorsApi = {
       pdfsize: PdfSize,
       sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
     }),
-  }),
-
-  listGuarantorsForReview: get('/admin/guarantors', {
-    who: reviewers,
-    query: z.extend(Page, {
-      status: z.optional(Verification),
-      search: z.optional(searched),
-      /** Instead of a status: the guarantors whose standing order waits for a decision. */
-      standing: z.optional(z.literal('Pending')),
-    }),
-    result: z.array(GuarantorForReview),
-  }),
-  reviewGuarantor: post('/admin/guarantors/{id}/review', {
-    who: reviewers,
-    params: ofOne,
-    body: GuarantorReview,
-    result: Done,
-  }),
-  saveGuarantorCalculation: post('/admin/guarantors/{id}/save-calculation', {
-    who: reviewers,
-    params: ofOne,
-    body: GuarantorCalculationToSave,
-    result: Done,
-  }),
-  decideStandingOrder: post('/admin/guarantors/{id}/standing-order', {
-    who: reviewers,
-    params: ofOne,
-    body: StandingOrderDecision,
-    result: Done,
   }),
 };

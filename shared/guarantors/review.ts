@@ -5,10 +5,10 @@ import { guarantorFigures } from '#shared/loans/calculator-figures.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
 import { type Said, say } from '#shared/sentence.ts';
-import type { GuarantorCalculationToSave } from './api.ts';
 import { guaranteeOf } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';
 import { type ReviewDecision, reviewEvent, verificationLifecycle } from './guarantor-lifecycle.ts';
+import type { GuarantorCalculationToSave } from './staff-api.ts';
 
 /** Why a reviewer cannot decide on a guarantor now; null when they can (GUARANTORS-25). */
 export function reviewLock({ verification, released }: Guarantor, reviewer: Reviewer): Said | null {

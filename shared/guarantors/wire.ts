@@ -5,10 +5,11 @@ import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { lastDayFor } from '#shared/loans/reminders.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import type { Said } from '#shared/sentence.ts';
-import type { GuarantorForReview, Invitation, LateInstalment, MyAgreement, NominatedLoan, Nominee } from './api.ts';
+import type { Invitation, LateInstalment, MyAgreement, NominatedLoan, Nominee } from './api.ts';
 import { guaranteeOf, stillGuaranteed } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';
 import { isRevocable } from './guarantor-lifecycle.ts';
+import type { GuarantorForReview } from './staff-api.ts';
 
 /** A nominee as the borrower sees them: no reasons, and nothing of the review (GUARANTORS-9). */
 export const nomineeOf = (guarantor: Guarantor): Nominee => ({

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { InvestmentFrequency } from '#shared/compatibility.ts';
-import { ListedDocument } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
-import { Done, get, ofOne, Page, post, reviewers, said } from '#shared/endpoint.ts';
+import { get, post, said } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
-import { paragraph, searched } from '#shared/free-text.ts';
 import { DurationMonths, Employment, Tier } from '#shared/loans/loan.ts';
 import { loanNumberInPath } from '#shared/loans/loan-number.ts';
 import { Percent, Wst } from '#shared/money.ts';
-import { InvestmentStatus, PaymentStatus } from './investment.ts';
+import { PaymentStatus } from './investment.ts';
 
 const badReference = wrong('LoanReferenceInvalid');
 
@@ -61,38 +59,6 @@ export const MyInvestment = z.object({
 });
 export type MyInvestment = z.output<typeof MyInvestment>;
 
-/** An investment in the review queue (INVESTMENTS-27). */
-export const AdminInvestment = z.object({
-  investmentid: z.string(),
-  userid: z.string(),
-  loanid: z.int(),
-  firstname: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  investmentdate: z.string(),
-  status: InvestmentStatus,
-  paymentstatus: PaymentStatus,
-  amount: Wst,
-  interestrate: Percent,
-  durationmonths: DurationMonths,
-  repaymentfrequency: InvestmentFrequency,
-  optedintolip: z.boolean(),
-  documents: z.array(ListedDocument),
-  reason: z.nullable(z.string()),
-  /** The first Apia day on which a RiskReviewer may reject it. */
-  rejectablefrom: z.string(),
-  /** Why this reviewer cannot decide; null when they can. */
-  decisionlocked: z.nullable(z.string()),
-});
-export type AdminInvestment = z.output<typeof AdminInvestment>;
-
-/** A reviewer's decision (INVESTMENTS-25). */
-export const InvestmentReview = z.strictObject({
-  decision: z.enum(['Approved', 'Rejected'], wrong('InvestmentDecisionMissing')),
-  notes: z.optional(z.nullable(paragraph(500))),
-});
-export type InvestmentReview = z.output<typeof InvestmentReview>;
-
 export const investmentsApi = {
   checkLead: get('/investments/check-lead/{loanId}', {
     who: ['Investor'],
@@ -113,19 +79,4 @@ export const investmentsApi = {
     status: 201,
   }),
   listMyInvestments: get('/investments/my', { who: ['Investor'], result: z.array(MyInvestment) }),
-
-  listInvestmentsForReview: get('/admin/investments', {
-    who: reviewers,
-    query: z.extend(Page, {
-      status: z.optional(InvestmentStatus),
-      search: z.optional(searched),
-    }),
-    result: z.array(AdminInvestment),
-  }),
-  reviewInvestment: post('/admin/investments/{id}/review', {
-    who: reviewers,
-    params: ofOne,
-    body: InvestmentReview,
-    result: Done,
-  }),
 };

@@ -2,9 +2,9 @@ import type { Reviewer } from '#shared/endpoint.ts';
 import { DomainError, invalid } from '#shared/errors.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
 import { type Said, say } from '#shared/sentence.ts';
-import type { InvestmentReview } from './api.ts';
 import type { Investment } from './investment.ts';
 import { investmentLifecycle } from './investment-lifecycle.ts';
+import type { InvestmentReview } from './staff-api.ts';
 
 /** The event of each decision of a stage. */
 export const reviewEvents = {

@@ -7,11 +7,12 @@ import { coarseStatus } from '#shared/loans/visible-fields.ts';
 import { repaidPercent } from '#shared/loans/wire.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
 import type { Said } from '#shared/sentence.ts';
-import type { AdminInvestment, MyInvestment } from './api.ts';
+import type { MyInvestment } from './api.ts';
 import { holdingOf } from './holding.ts';
 import { type Investment, missingOf } from './investment.ts';
 import { expectedReturn } from './investment-figures.ts';
 import { rejectableFrom } from './investment-lifecycle.ts';
+import type { AdminInvestment } from './staff-api.ts';
 
 /** The fields that both views of an investment share. */
 const termsOf = (investment: Investment) => ({

@@ -6,7 +6,7 @@ import { daysBetween } from '#shared/calendar.ts';
 import { type Document, type DocumentType, expires } from '#shared/documents/document.ts';
 import type { Role } from '#shared/endpoint.ts';
 import { invalid, notFound, refused } from '#shared/errors.ts';
-import type { Description } from './api.ts';
+import type { Description } from './staff-api.ts';
 
 const wholeSet = () => invalid('IdentitySetIncomplete', 'Please select both certified ID documents and take a selfie.');
 const bothIds = () => invalid('IdDocumentsIncomplete', 'Please upload both ID documents.');

@@ -3,7 +3,7 @@ import { kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import { personFactsOf } from '#shared/accounts/person-facts.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { listedDocumentOf } from '#shared/documents/wire.ts';
-import type { KycUser } from './api.ts';
+import type { KycUser } from './staff-api.ts';
 
 /** A person as the KYC queue shows them (KYC-20); a renewal shows as Pending (KYC-9). */
 export const kycUserOf = (person: Person, documents: readonly Document[]): KycUser => ({

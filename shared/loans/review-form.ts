@@ -3,7 +3,7 @@ import { fieldProblem } from '#shared/field-problem.ts';
 import type { Sene } from '#shared/money.ts';
 import { MIN_LOAN } from '#shared/policy.ts';
 import type { Said } from '#shared/sentence.ts';
-import { amountMissing, type LoanReview } from './api.ts';
+import { amountMissing, type LoanReview } from './staff-api.ts';
 
 /** The field of the amount that a stage sets when it approves. */
 export const amountFields = { RiskReviewer: 'proposedamount', CreditApprover: 'approvedamount' } as const;

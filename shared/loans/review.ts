@@ -4,13 +4,13 @@ import { forbidden, invalidFields, refused } from '#shared/errors.ts';
 import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
 import { sene } from '#shared/money.ts';
 import { type Said, say } from '#shared/sentence.ts';
-import type { LoanReview } from './api.ts';
 import { type SavedCalculation, tierFor } from './calculation.ts';
 import type { Frequency } from './frequency.ts';
 import type { DurationMonths, Loan } from './loan.ts';
 import { advanceLoan, loanLifecycle } from './loan-lifecycle.ts';
 import { mustBeAnother } from './parties.ts';
 import { wrongsOfReview } from './review-form.ts';
+import type { LoanReview } from './staff-api.ts';
 
 type Decision = { review: LoanReview; by: string; now: number; calculation: SavedCalculation | undefined };
 

@@ -3,10 +3,11 @@ import { nameOf } from '#shared/accounts/person.ts';
 import type { ListedDocument } from '#shared/documents/api.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import type { Said } from '#shared/sentence.ts';
-import type { AdminLoan, LoanDetail, MyLoan } from './api.ts';
+import type { LoanDetail, MyLoan } from './api.ts';
 import type { SavedCalculation } from './calculation.ts';
 import { costsOf } from './cost.ts';
 import type { Loan, LoanStatus } from './loan.ts';
+import type { AdminLoan } from './staff-api.ts';
 import { coarseStatus, type LoanViewer, visibleTo } from './visible-fields.ts';
 
 /** Whole percent of the principal that is repaid, rounded down (LOANS-53). */

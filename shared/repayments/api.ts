@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { Done, get, opaque, post, reviewers, said } from '#shared/endpoint.ts';
+import { Done, get, opaque, post, said } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
-import { FourEyesStatus } from '#shared/four-eyes.ts';
-import { anyLine, paragraph } from '#shared/free-text.ts';
 import { ofOneLoan } from '#shared/loans/loan-number.ts';
 import { Wst } from '#shared/money.ts';
 import { PaymentMethod, RepaymentStatus } from './repayment.ts';
 
-const ofOneRepayment = z.strictObject({ id: opaque(32) });
-const BankReference = anyLine(60, wrong('BankReferenceMissing'));
+export const ofOneRepayment = z.strictObject({ id: opaque(32) });
 
 /** An instalment as the borrower sees it, and how much of it is paid (REPAYMENTS-22). */
 export const LoanRepayment = z.object({
@@ -62,21 +59,6 @@ export const PayPage = z.object({
 });
 export type PayPage = z.output<typeof PayPage>;
 
-/** A payment that a borrower has announced (REPAYMENTS-10). */
-export const AnnouncedPayment = z.object({
-  repaymentid: z.string(),
-  loanid: z.int(),
-  userid: z.string(),
-  name: z.string(),
-  paymentreference: z.string(),
-  amountopen: Wst,
-  method: PaymentMethod,
-  announcedat: z.string(),
-  /** The last day (Apia) on which the payment is awaited. */
-  until: z.string(),
-});
-export type AnnouncedPayment = z.output<typeof AnnouncedPayment>;
-
 /** What a guarantor has to pay (REPAYMENTS-34). */
 export const OwnCall = z.object({
   repaymentid: z.string(),
@@ -96,14 +78,6 @@ const CardPayment = z.strictObject({
   token: opaque(2000),
   amount: Wst,
 });
-
-export const LipPayoutView = z.object({
-  loanid: z.int(),
-  status: FourEyesStatus,
-  amount: Wst,
-  shares: z.array(z.object({ investmentid: z.string(), amount: Wst })),
-});
-export type LipPayoutView = z.output<typeof LipPayoutView>;
 
 export const repaymentsApi = {
   listLoanRepayments: get('/loans/{id}/repayments', {
@@ -128,17 +102,6 @@ export const repaymentsApi = {
     params: ofOneRepayment,
     result: Done,
   }),
-  /** The announced payments, ordered by the last day on which they are awaited (REPAYMENTS-10). */
-  listAnnouncements: get('/admin/announced-payments', { who: reviewers, result: z.array(AnnouncedPayment) }),
-  /** Rejects an announced payment that staff have not found, or that is not as announced (REPAYMENTS-9). */
-  rejectAnnouncement: post('/admin/repayments/{id}/reject-announcement', {
-    who: reviewers,
-    params: ofOneRepayment,
-    body: z.strictObject({
-      reason: paragraph(500, wrong('RejectionNotesMissing')),
-    }),
-    result: Done,
-  }),
   openCardPage: post('/repayments/{id}/card-payment', {
     who: ['Borrower'],
     params: ofOneRepayment,
@@ -158,44 +121,4 @@ export const repaymentsApi = {
     result: Done,
   }),
   listOwnCalls: get('/guarantor/calls', { who: ['Guarantor'], result: z.array(OwnCall) }),
-
-  prepareDisbursement: post('/admin/loans/{id}/disbursement', {
-    who: ['CreditApprover'],
-    params: ofOneLoan,
-    result: Done,
-    status: 201,
-  }),
-  confirmDisbursement: post('/admin/loans/{id}/disbursement/confirm', {
-    who: reviewers,
-    params: ofOneLoan,
-    body: z.strictObject({ bankReference: BankReference }),
-    result: Done,
-  }),
-  withdrawDisbursement: post('/admin/loans/{id}/disbursement/withdraw', {
-    who: reviewers,
-    params: ofOneLoan,
-    result: Done,
-  }),
-  proposeDefault: post('/admin/loans/{id}/propose-default', { who: ['RiskReviewer'], params: ofOneLoan, result: Done }),
-  confirmDefault: post('/admin/loans/{id}/confirm-default', {
-    who: ['CreditApprover'],
-    params: ofOneLoan,
-    result: Done,
-  }),
-  prepareLipPayout: post('/admin/loans/{id}/lip-payout', {
-    who: reviewers,
-    params: ofOneLoan,
-    result: LipPayoutView,
-    status: 201,
-  }),
-  confirmLipPayout: post('/admin/loans/{id}/lip-payout/confirm', {
-    who: reviewers,
-    params: ofOneLoan,
-    result: LipPayoutView,
-  }),
-  withdrawLipPayout: post('/admin/loans/{id}/lip-payout/withdraw', {
-    who: reviewers,
-    params: ofOneLoan,
-    result: LipPayoutView,
-  }),
 };

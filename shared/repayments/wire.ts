@@ -1,8 +1,9 @@
 import { investorRows, type Received } from '#shared/loans/shares.ts';
 import { allocate, type Sene, sene, sum } from '#shared/money.ts';
-import type { InvestorRow, LipPayoutView, LoanRepayment } from './api.ts';
+import type { InvestorRow, LoanRepayment } from './api.ts';
 import { statusOf } from './collection.ts';
 import type { Repayment } from './repayment.ts';
+import type { LipPayoutView } from './staff-api.ts';
 
 const dueOf = ({ principal, interest }: Received): Sene => sene(principal + interest);
 const paidOf = ({ paidPrincipal, paidInterest }: Repayment): Sene => sene(paidPrincipal + paidInterest);

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
-import { Named } from '#shared/accounts/named.ts';
-import { PayoutDestination } from '#shared/accounts/person.ts';
-import { ApiaDay } from '#shared/calendar.ts';
-import { Done, get, Id, ofOne, Page, post, reviewers, said } from '#shared/endpoint.ts';
+import { Done, get, ofOne, Page, post, said } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
-import { FourEyesStatus } from '#shared/four-eyes.ts';
-import { accountNumber, anyLine, paragraph, searched } from '#shared/free-text.ts';
 import { Wst } from '#shared/money.ts';
-import { Payout, PayoutStatus } from './payout.ts';
-import { Cause, ReceiptMethod, ReceiptStatus } from './receipt.ts';
-import { Till } from './transfer.ts';
 
-const Amount = Wst.check(z.refine((amount) => amount > 0, wrong('AmountMissing')));
-const BankReference = anyLine(60, wrong('BankReferenceMissing'));
-const Reason = paragraph(300, wrong('ReasonMissing'));
+/** An amount above zero. */
+export const Amount = Wst.check(z.refine((amount) => amount > 0, wrong('AmountMissing')));
 
 /** One movement of a wallet (WALLET-2); `detail` is what exactly it is, `code` its code; the amount has its sign. */
 export const Transaction = z.object({
@@ -38,104 +29,6 @@ export const WalletOverview = z.object({
 });
 export type WalletOverview = z.output<typeof WalletOverview>;
 
-export const ReceiptView = z.object({
-  receiptid: z.string(),
-  method: ReceiptMethod,
-  amount: Wst,
-  valuedate: z.string(),
-  reference: z.string(),
-  bankid: z.string(),
-  sender: z.nullable(z.string()),
-  status: ReceiptStatus,
-  userid: z.nullable(z.string()),
-  cause: z.nullable(Cause),
-  flagged: z.boolean(),
-  /** It waits for a second person (WALLET-37). */
-  needscheck: z.boolean(),
-  /** Staff must enter where it goes back to (WALLET-17). */
-  needsaccount: z.boolean(),
-  recordedat: z.string(),
-});
-export type ReceiptView = z.output<typeof ReceiptView>;
-
-/** A receipt in a list of staff, with whose wallet it is in, and who recorded, matched and checked it when (WALLET-38). */
-export const ListedReceipt = z.extend(ReceiptView, {
-  name: z.nullable(z.string()),
-  recordedby: Named,
-  matchedby: z.nullable(Named),
-  matchedat: z.nullable(z.string()),
-  checkedby: z.nullable(Named),
-  checkedat: z.nullable(z.string()),
-});
-export type ListedReceipt = z.output<typeof ListedReceipt>;
-
-export const PayoutView = z.object({
-  payoutid: z.string(),
-  kind: Payout.shape.kind,
-  status: PayoutStatus,
-  amount: Wst,
-  userid: z.nullable(z.string()),
-  name: z.nullable(z.string()),
-  loanid: z.nullable(z.int()),
-  /** The sender of the receipt that is sent back, as the statement has it. */
-  sender: z.nullable(z.string()),
-  destination: PayoutDestination,
-  madeby: z.string(),
-  madeat: z.string(),
-  bankreference: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-});
-export type PayoutView = z.output<typeof PayoutView>;
-
-/** A payout in the list of staff, with who prepared it and who decided on it when (WALLET-38). */
-export const ListedPayout = z.extend(PayoutView, {
-  madeby: Named,
-  decidedby: z.nullable(Named),
-  decidedat: z.nullable(z.string()),
-  /** Why the reader cannot confirm it now, in a sentence (WALLET-39). */
-  confirmlocked: z.nullable(z.string()),
-});
-export type ListedPayout = z.output<typeof ListedPayout>;
-
-export const TransferView = z.object({
-  transferid: z.string(),
-  status: FourEyesStatus,
-  from: Till,
-  to: Till,
-  amount: Wst,
-  note: z.string(),
-  madeby: z.string(),
-  madeat: z.string(),
-});
-export type TransferView = z.output<typeof TransferView>;
-
-/** A transfer in the list of staff, with who prepared it and who decided on it when (WALLET-38). */
-export const ListedTransfer = z.extend(TransferView, {
-  madeby: Named,
-  decidedby: z.nullable(Named),
-  decidedat: z.nullable(z.string()),
-});
-export type ListedTransfer = z.output<typeof ListedTransfer>;
-
-/** A receipt as it is recorded by hand, or read from a line of a statement (WALLET-9). */
-export const ReceiptForm = z.strictObject({
-  method: z.enum(['Bank', 'MTala', 'MyCash'], wrong('ReceiptMethodMissing')),
-  amount: Amount,
-  valuedate: ApiaDay,
-  reference: anyLine(140),
-  bankid: anyLine(80, wrong('BankIdMissing')),
-  sender: z.optional(anyLine(34)),
-});
-export type ReceiptForm = z.output<typeof ReceiptForm>;
-
-/** What recording a receipt would do: Known is recorded already; Matched says to whom, Refused says why (WALLET-22). */
-export const ReceiptCheck = z.object({
-  status: z.enum(['Matched', 'Unmatched', 'Known', 'Refused']),
-  name: z.nullable(z.string()),
-  message: z.nullable(z.string()),
-});
-export type ReceiptCheck = z.output<typeof ReceiptCheck>;
-
 export const walletApi = {
   readOverview: get('/wallet/overview', { who: 'signedIn', result: WalletOverview }),
   listTransactions: get('/wallet/transactions', { who: 'signedIn', query: Page, result: z.array(Transaction) }),
@@ -155,84 +48,4 @@ export const walletApi = {
       supportEmail: z.string(),
     }),
   }),
-
-  recordReceipt: post('/admin/receipts', { who: reviewers, body: ReceiptForm, result: ReceiptView, status: 201 }),
-  /** Says what recording each receipt would do, and records nothing. */
-  checkReceipts: post('/admin/receipts/check', {
-    who: reviewers,
-    body: z.strictObject({ receipts: z.array(ReceiptForm).check(z.maxLength(50)) }),
-    result: z.array(ReceiptCheck),
-  }),
-  listReceipts: get('/admin/receipts', {
-    who: reviewers,
-    query: z.extend(Page, {
-      status: z._default(ReceiptStatus, 'Unmatched'),
-      /** The latest 50 of an amount, day, reference, bank's id or person, in any status (WALLET-41), instead of all else. */
-      search: z.optional(searched),
-      /** What was paid by card, the newest first, instead of a status. */
-      method: z.optional(z.literal('Card')),
-      /** What waits for a second person, in any status (WALLET-37), instead of both. */
-      waits: z.optional(z.literal('Check')),
-    }),
-    result: z.array(ListedReceipt),
-  }),
-  matchReceipt: post('/admin/receipts/{id}/match', {
-    who: reviewers,
-    params: ofOne,
-    body: z.strictObject({
-      userId: z.optional(Id),
-      reference: z.optional(anyLine(140)),
-    }),
-    result: ReceiptView,
-  }),
-  confirmReceipt: post('/admin/receipts/{id}/confirm', { who: reviewers, params: ofOne, result: ReceiptView }),
-  refundReceipt: post('/admin/receipts/{id}/refund', {
-    who: reviewers,
-    params: ofOne,
-    body: z.strictObject({ account: z.optional(accountNumber(wrong('PayoutAccountInvalid'))) }),
-    result: PayoutView,
-    status: 201,
-  }),
-
-  listPayouts: get('/admin/payouts', {
-    who: reviewers,
-    query: z.extend(Page, {
-      status: z._default(PayoutStatus, 'Prepared'),
-      /** The latest 50 of an amount, day, bank's reference or person, in any status (WALLET-41), instead of a status. */
-      search: z.optional(searched),
-    }),
-    result: z.array(ListedPayout),
-  }),
-  confirmPayout: post('/admin/payouts/{id}/confirm', {
-    who: reviewers,
-    params: ofOne,
-    body: z.strictObject({ bankReference: BankReference }),
-    result: PayoutView,
-  }),
-  failPayout: post('/admin/payouts/{id}/fail', {
-    who: reviewers,
-    params: ofOne,
-    body: z.strictObject({ reason: Reason }),
-    result: PayoutView,
-  }),
-  withdrawPayout: post('/admin/payouts/{id}/withdraw', {
-    who: reviewers,
-    params: ofOne,
-    body: z.strictObject({ reason: Reason }),
-    result: PayoutView,
-  }),
-
-  listTransfers: get('/admin/transfers', {
-    who: reviewers,
-    query: z.extend(Page, { status: z._default(TransferView.shape.status, 'Prepared') }),
-    result: z.array(ListedTransfer),
-  }),
-  prepareTransfer: post('/admin/transfers', {
-    who: reviewers,
-    body: z.strictObject({ from: Till, to: Till, amount: Amount, note: Reason }),
-    result: TransferView,
-    status: 201,
-  }),
-  confirmTransfer: post('/admin/transfers/{id}/confirm', { who: reviewers, params: ofOne, result: TransferView }),
-  withdrawTransfer: post('/admin/transfers/{id}/withdraw', { who: reviewers, params: ofOne, result: TransferView }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { english } from '#shared/english.ts';
 import { problemOf } from '#shared/field-problem.ts';
-import { ReceiptForm } from './api.ts';
+import { ReceiptForm } from './staff-api.ts';
 import { rowsOfStatement, type StatementRow } from './statement-table.ts';
 import { creditOf, type DayOrder, type DecimalMark, dayOf, dayOrderOf, decimalMarkOf } from './statement-values.ts';
 

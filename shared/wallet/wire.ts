@@ -1,17 +1,17 @@
 import { type NameOf, namedOrNull } from '#shared/accounts/named.ts';
 import type { EntryKind, Posting } from '#shared/ledger/postings.ts';
 import { type Said, say } from '#shared/sentence.ts';
+import type { Transaction } from './api.ts';
+import type { Payout, PayoutStatus } from './payout.ts';
+import { needsCheck, type Receipt, refundAccountOf } from './receipt.ts';
 import type {
   ListedPayout,
   ListedReceipt,
   ListedTransfer,
   PayoutView,
   ReceiptView,
-  Transaction,
   TransferView,
-} from './api.ts';
-import type { Payout, PayoutStatus } from './payout.ts';
-import { needsCheck, type Receipt, refundAccountOf } from './receipt.ts';
+} from './staff-api.ts';
 import type { Transfer } from './transfer.ts';
 
 type Shown = { type: Transaction['type']; detail: Said };

@@ -3,6 +3,7 @@ import { findPersonByEmail, mailStops, people, searchPeople } from '#lambdas/acc
 import { commit } from '#lambdas/platform/table.ts';
 import { PASSWORD } from '#local/seed/people.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { ask } from './http.ts';
 import { type Member, newAddress, openStage, type Stage, signIn } from './stage.ts';
 
@@ -14,9 +15,9 @@ afterAll(() => stage.stop());
 
 const post = (path: string, body: object, token?: string) =>
   ask(stage.url, { method: 'POST', path: `/api${path}`, body: JSON.stringify(body), token });
-const request = (email: string, { token }: Member) => post(accountsApi.requestEmailCode.path, { email }, token);
+const request = (email: string, { token }: Member) => post(ownAccountApi.requestEmailCode.path, { email }, token);
 const set = (body: object, { token }: Member) =>
-  post(accountsApi.setEmail.path, { password: PASSWORD, ...body }, token);
+  post(ownAccountApi.setEmail.path, { password: PASSWORD, ...body }, token);
 const mailsTo = async (email: string) => (await stage.world.mailsTo(email)).map(({ subject }) => subject);
 const codeAt = (email: string) => stage.world.mailed(email, /email address on Lalaga is (\d{6})\./);
 const refusedAt = (field: string) => ({ status: 400, json: { fields: { [field]: { code: expect.any(String) } } } });

@@ -5,6 +5,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { PASSWORD } from '#local/seed/people.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { aRegistration } from '#test/shared/accounts/a-registration.ts';
 import { ask } from './http.ts';
@@ -23,7 +24,7 @@ const mailsTo = async (email: string) => (await stage.world.mailsTo(email)).map(
 const post = (path: string, body: object) =>
   ask(stage.url, { method: 'POST', path: `/api${path}`, body: JSON.stringify(body) });
 const profileOf = async ({ token }: Member) =>
-  (await ask(stage.url, { path: `/api${accountsApi.readMyProfile.path}`, token })).json;
+  (await ask(stage.url, { path: `/api${ownAccountApi.readMyProfile.path}`, token })).json;
 
 // The two ways of SES's mailbox simulator.
 it.each([

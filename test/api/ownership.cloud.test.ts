@@ -9,7 +9,7 @@ import { nextLoanId } from '#lambdas/loans/store.ts';
 import { notifications } from '#lambdas/notifications/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { repayments } from '#lambdas/repayments/store.ts';
-import { accountsApi } from '#shared/accounts/api.ts';
+import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import type { Document, DocumentType } from '#shared/documents/document.ts';
@@ -293,7 +293,7 @@ describe('a profile', () => {
     const chief = await stage.member({ roles: ['Admin'], subRole: 'SystemAdmin' });
     const before = await tableNow(stage);
     const update = (body: object, by: Member, id = thief.id) =>
-      send({ endpoint: accountsApi.updateProfile, id, body }, by);
+      send({ endpoint: staffAccountsApi.updateProfile, id, body }, by);
     expect((await update({ firstname: 'Mele' }, thief)).status).toBe(403);
     const forged = [
       'paymentreference',

@@ -3,6 +3,7 @@ import { findPersonByEmail, people } from '#lambdas/accounts/store.ts';
 import { scanTable } from '#lambdas/platform/table.ts';
 import { PASSWORD } from '#local/seed/people.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { TERMS_VERSION } from '#shared/accounts/terms.ts';
 import { aRegistration } from '#test/shared/accounts/a-registration.ts';
 import { ask } from './http.ts';
@@ -129,7 +130,7 @@ describe('mails that somebody asks for (ACCOUNTS-46)', () => {
   it('with codes are five an hour to one person, of fifty at the same moment', async () => {
     const { email, token } = await stage.member();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => post(accountsApi.requestPayoutCode.path, {}, { token })),
+      Array.from({ length: 50 }, () => post(ownAccountApi.requestPayoutCode.path, {}, { token })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ json }) => (json as { code?: string }).code === 'CodesSpent')).toHaveLength(45);

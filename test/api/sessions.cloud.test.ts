@@ -13,6 +13,8 @@ import { commit } from '#lambdas/platform/table.ts';
 import { remove } from '#lambdas/platform/writes.ts';
 import { PASSWORD } from '#local/seed/people.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
+import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { aRegistration } from '#test/shared/accounts/a-registration.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { type Answer, ask } from './http.ts';
@@ -418,7 +420,7 @@ describe('a password', () => {
     const { email, token } = await stage.member();
     const other = await signIn(stage.url, email);
     const change = (oldPassword: string) =>
-      stepBy(token, accountsApi.changePassword.path, { oldPassword, newPassword: 'Another-2026!' });
+      stepBy(token, ownAccountApi.changePassword.path, { oldPassword, newPassword: 'Another-2026!' });
     expect(await change(wrong)).toMatchObject({
       status: 400,
       json: {
@@ -445,7 +447,7 @@ const stepBy = (token: string, path: string, body: object) =>
 describe('a role', () => {
   it('is added to oneself, is there at once, and is never Admin (ACCOUNTS-29, ACCOUNTS-30)', async () => {
     const { id, token } = await stage.member({ roles: ['Borrower'] });
-    const add = (role: string) => stepBy(token, accountsApi.addRole.path, { role });
+    const add = (role: string) => stepBy(token, ownAccountApi.addRole.path, { role });
     const market = () => ask(stage.url, { path: '/api/loans/marketplace', token });
     expect((await market()).status).toBe(403);
     expect((await add('Investor')).json).toMatchObject({ userId: id, roles: ['Borrower', 'Investor'] });
@@ -463,7 +465,7 @@ describe('a role', () => {
       stage.member({ roles: ['Borrower'] }),
     ]);
     const take = (id: string) =>
-      stepBy(reviewer.token, accountsApi.updateProfile.path.replace('{id}', id), { roles: [] });
+      stepBy(reviewer.token, staffAccountsApi.updateProfile.path.replace('{id}', id), { roles: [] });
     expect((await take(staff.id)).status).toBe(200);
     expect(await people.get({ id: staff.id })).toMatchObject({ roles: ['Admin'], subRole: 'Observer' });
     expect(await take(customer.id)).toMatchObject({ status: 400, json: { code: 'RolesMissing' } });
@@ -493,13 +495,13 @@ describe('payout details', () => {
       (await stage.world.mailsTo(email)).filter(({ subject }) => subject === about).length;
     const codeMailed = async (by: string) => {
       const before = await mails('Your code');
-      expect((await stepBy(by, accountsApi.requestPayoutCode.path, {})).status).toBe(200);
+      expect((await stepBy(by, ownAccountApi.requestPayoutCode.path, {})).status).toBe(200);
       await expect.poll(() => mails('Your code')).toBe(before + 1);
       return stage.world.mailed(email, /payout details is (\d{6})\./);
     };
     const bank = { method: 'Bank', bankName: 'ANZ Samoa', account: '00123456789', password: PASSWORD };
     const set = (by: string, code: string, changes: object = {}) =>
-      stepBy(by, accountsApi.setPayoutDestination.path, { ...bank, code, ...changes });
+      stepBy(by, ownAccountApi.setPayoutDestination.path, { ...bank, code, ...changes });
     const codeRefused = {
       status: 400,
       json: expect.objectContaining({ fields: { code: { code: expect.any(String), message: expect.any(String) } } }),

@@ -14,7 +14,7 @@ import { people } from '#lambdas/accounts/store.ts';
 import { contracts } from '#lib/contracts.ts';
 import { totpAt } from '#local/cloud/cognito/totp.ts';
 import { PASSWORD } from '#local/seed/people.ts';
-import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import { ask, forAll } from './http.ts';
@@ -51,7 +51,7 @@ describe('a stolen token', () => {
     const thief = await signIn(stage.url, email);
     const copied = (await tokensFor(cookie)).AccessToken ?? '';
     const changed = await post(
-      accountsApi.changePassword.path,
+      ownAccountApi.changePassword.path,
       { oldPassword: PASSWORD, newPassword: 'Another-2026!' },
       { token },
     );
@@ -210,11 +210,11 @@ describe('payout details of somebody with an authenticator app', () => {
     await cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: appcode }));
     const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
     await cognito.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
-    await post(accountsApi.requestPayoutCode.path, {}, { token: AccessToken });
+    await post(ownAccountApi.requestPayoutCode.path, {}, { token: AccessToken });
     const code = await stage.world.mailed(email, /payout details is (\d{6})\./);
     const bank = { method: 'Bank', bankName: 'ANZ Samoa', account: '00123456789', password: PASSWORD, code };
     const set = (changes: object = {}) =>
-      post(accountsApi.setPayoutDestination.path, { ...bank, ...changes }, { token: AccessToken });
+      post(ownAccountApi.setPayoutDestination.path, { ...bank, ...changes }, { token: AccessToken });
     expect(await set()).toMatchObject({
       status: 400,
       json: { fields: { appcode: { code: expect.any(String), message: expect.any(String) } } },
@@ -239,7 +239,11 @@ describe('ten changes of a password at the same moment', () => {
     const { email, token } = await stage.member();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, nr) =>
-        post(accountsApi.changePassword.path, { oldPassword: PASSWORD, newPassword: `Another-${nr}-2026!` }, { token }),
+        post(
+          ownAccountApi.changePassword.path,
+          { oldPassword: PASSWORD, newPassword: `Another-${nr}-2026!` },
+          { token },
+        ),
       ),
     );
     const winners = answers.flatMap(({ status }, nr) => (status === 200 ? [nr] : []));

@@ -15,14 +15,17 @@ import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
+import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
+import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { anActiveLoan, endow } from '#test/lambdas/repayments/an-active-loan.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
@@ -113,7 +116,7 @@ async function measureLending(ask: Ask): Promise<void> {
   const request = { ...aLoanRequest, Amount: 500, EmploymentStatus: 'SelfEmployed', documents };
   await ask(loans, loansApi.requestLoan, borrower, { body: request });
   await ask(loans, loansApi.listMyLoans, borrower);
-  await ask(loans, loansApi.listLoansForReview, risk, { query: { status: 'Pending' } });
+  await ask(loans, staffLoansApi.listLoansForReview, risk, { query: { status: 'Pending' } });
   const { id } = await offeredLoan(1_000_00);
   const params = { id: String(id) };
   await ask(admin, loanPageApi.readLoanForReview, credit, { params });
@@ -129,10 +132,10 @@ async function measureLending(ask: Ask): Promise<void> {
   const ofInvestment = { params: { id: idOf(submitted, 'investmentid') } };
   await ask(wallet, walletApi.payInvestment, investor, ofInvestment);
   await ask(investments, investmentsApi.listMyInvestments, investor);
-  await ask(investments, investmentsApi.listInvestmentsForReview, risk, { query: { status: 'Pending' } });
+  await ask(investments, staffInvestmentsApi.listInvestmentsForReview, risk, { query: { status: 'Pending' } });
   const decision = { ...ofInvestment, body: { decision: 'Approved' } };
-  await ask(investments, investmentsApi.reviewInvestment, risk, decision);
-  await ask(investments, investmentsApi.reviewInvestment, credit, decision);
+  await ask(investments, staffInvestmentsApi.reviewInvestment, risk, decision);
+  await ask(investments, staffInvestmentsApi.reviewInvestment, credit, decision);
   await ask(notifications, notificationsApi.listNotifications, investor);
 }
 
@@ -149,11 +152,11 @@ async function measureRepaying(ask: Ask): Promise<void> {
   await ask(wallet, walletApi.readOverview, borrower);
   await ask(wallet, walletApi.listTransactions, borrower);
   // The list shows one that somebody else has recorded.
-  await ask(wallet, walletApi.recordReceipt, await aReviewer(), {
+  await ask(wallet, staffWalletApi.recordReceipt, await aReviewer(), {
     body: { method: 'Bank', amount: 10, valuedate: '2026-01-05', reference: 'unknown', bankid: randomUUID() },
   });
-  await ask(wallet, walletApi.listReceipts, risk, { query: { limit: '1' } });
-  await ask(guarantors, guarantorsApi.listGuarantorsForReview, risk, { query: { status: 'Pending' } });
+  await ask(wallet, staffWalletApi.listReceipts, risk, { query: { limit: '1' } });
+  await ask(guarantors, staffGuarantorsApi.listGuarantorsForReview, risk, { query: { status: 'Pending' } });
   const payoff = await ask(repayments, repaymentsApi.readPayoff, borrower, { params });
   const amount = payoff instanceof Object && 'amount' in payoff ? payoff.amount : undefined;
   await ask(repayments, repaymentsApi.payOff, borrower, { params, body: { amount } });

@@ -5,6 +5,7 @@ import type { HandedIn } from '#shared/documents/document.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { anInvestmentForm } from '#test/shared/investments/an-investment-form.ts';
 import type { SignedIn } from './people.ts';
 
@@ -30,7 +31,7 @@ export function aDeposit(staff: SignedIn, { person }: SignedIn, amount: number):
     bankid: randomUUID(),
   };
   const key = randomUUID();
-  const send = (client: Client) => client.send(walletApi.recordReceipt, { body }, keyed(key));
+  const send = (client: Client) => client.send(staffWalletApi.recordReceipt, { body }, keyed(key));
   return { kind: 'deposit', userId: person.id, adds: amount, send, by: staff };
 }
 

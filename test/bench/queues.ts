@@ -13,12 +13,12 @@ import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import { payouts } from '#lambdas/wallet/store.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { guarantorsApi } from '#shared/guarantors/api.ts';
-import { investmentsApi } from '#shared/investments/api.ts';
-import { kycApi } from '#shared/kyc/api.ts';
-import { loansApi } from '#shared/loans/api.ts';
+import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
+import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
+import { staffKycApi } from '#shared/kyc/staff-api.ts';
+import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { basisPoints, sene } from '#shared/money.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -28,12 +28,12 @@ import type { Figure } from './figures.ts';
 import type { MeteredTable } from './metered-table.ts';
 
 const queues: readonly [name: string, handler: Parameters<typeof call>[0], endpoint: Endpoint][] = [
-  ['KYC', kyc, kycApi.listKyc],
-  ['loan', loans, loansApi.listLoansForReview],
-  ['investment', investments, investmentsApi.listInvestmentsForReview],
-  ['guarantor', guarantorsHandler, guarantorsApi.listGuarantorsForReview],
-  ['receipts', wallet, walletApi.listReceipts],
-  ['payouts', wallet, walletApi.listPayouts],
+  ['KYC', kyc, staffKycApi.listKyc],
+  ['loan', loans, staffLoansApi.listLoansForReview],
+  ['investment', investments, staffInvestmentsApi.listInvestmentsForReview],
+  ['guarantor', guarantorsHandler, staffGuarantorsApi.listGuarantorsForReview],
+  ['receipts', wallet, staffWalletApi.listReceipts],
+  ['payouts', wallet, staffWalletApi.listPayouts],
 ];
 
 /** Measures what it costs to open each queue of staff, first with few items, then with many. */

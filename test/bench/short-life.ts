@@ -26,6 +26,7 @@ import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import type { HandedIn } from '#shared/documents/document.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
+import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
@@ -159,7 +160,7 @@ async function fund(
       return all.some(({ id, payment }) => id === investmentid && payment === 'Paid');
     });
     await client.call(investmentsApi.listMyInvestments, {});
-    await reviewers.risk.client.call(investmentsApi.listInvestmentsForReview, { query: { status: 'Pending' } });
+    await reviewers.risk.client.call(staffInvestmentsApi.listInvestmentsForReview, { query: { status: 'Pending' } });
     await approveInvestment(reviewers, investmentid);
   }
   await untilLoan(loanId, 'Funded');

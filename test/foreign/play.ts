@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signUp } from '#local/seed/people.ts';
 import { World } from '#local/seed/world.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { liveALoan } from '#test/journeys/loan-life.ts';
 
@@ -51,7 +52,7 @@ export async function play({ client, cloud, endpoints }: { client: string; cloud
     email: `${randomUUID()}@example.ws`,
   });
   const key = { 'idempotency-key': randomUUID() };
-  const add = () => somebody.client.send(accountsApi.addRole, { body: { role: 'Investor' } }, key);
+  const add = () => somebody.client.send(ownAccountApi.addRole, { body: { role: 'Investor' } }, key);
   const [first, again] = [await (await add()).text(), await (await add()).text()];
   if (first !== again) throw new Error(`A command repeated under its key answered ${again} after ${first}`);
   return { statuses, pages: pages.length };

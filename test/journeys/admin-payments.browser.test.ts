@@ -5,7 +5,9 @@ import type { Actor } from '#local/seed/people.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { violationsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
 import { saved } from './agreement.ts';
@@ -72,7 +74,7 @@ const statement = (rows: readonly string[]) => ({
 /** Money that nobody could match goes back: its refund is prepared. */
 async function prepareRefund(amount: Sene) {
   const { receiptid } = await record(test.world, stage, { amount, reference: 'fees' });
-  await stage.risk.client.call(walletApi.refundReceipt, {
+  await stage.risk.client.call(staffWalletApi.refundReceipt, {
     params: { id: receiptid },
     body: { account: '0099887766' },
   });
@@ -82,10 +84,13 @@ async function firstInstalment() {
   const { sina, credit, risk, loan: id } = stage;
   const { status } = await sina.client.call(loansApi.readLoan, { params: { id } });
   if (status === 'AgreementSigned') {
-    const prepared = await credit.client.call(walletApi.listPayouts, {});
+    const prepared = await credit.client.call(staffWalletApi.listPayouts, {});
     if (!prepared.some(({ loanid }) => loanid === id))
-      await credit.client.call(repaymentsApi.prepareDisbursement, { params: { id } });
-    await risk.client.call(repaymentsApi.confirmDisbursement, { params: { id }, body: { bankReference: 'OUT-1' } });
+      await credit.client.call(staffRepaymentsApi.prepareDisbursement, { params: { id } });
+    await risk.client.call(staffRepaymentsApi.confirmDisbursement, {
+      params: { id },
+      body: { bankReference: 'OUT-1' },
+    });
   }
   await test.world.settle();
   const [first] = await sina.client.call(repaymentsApi.listLoanRepayments, { params: { id } });
@@ -472,7 +477,7 @@ describe('an announced payment that arrived', () => {
     await inPage(page, 'Nobody has announced a payment.');
     expect(unexpected(problems)).toEqual([]);
     await close();
-    const applied = await stage.risk.client.call(walletApi.listReceipts, { query: { search: 'my loan' } });
+    const applied = await stage.risk.client.call(staffWalletApi.listReceipts, { query: { search: 'my loan' } });
     expect(applied).toMatchObject([{ receiptid, status: 'Applied', name: 'Sina Leota' }]);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#local/seed/people.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
-import { kycApi } from '#shared/kyc/api.ts';
+import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { violationsOf } from '#test/support/site.ts';
 import { onePixel, photograph } from '#test/support/visit.ts';
 import { budget, decideByKeys, focused, openStaffPage, pasteBudget, refuse, toast, unexpected } from './staff-page.ts';
@@ -265,9 +265,9 @@ describe('the KYC queue', () => {
 
   it('rejects whose ID expired, and warns whose ID expires soon, after saying how many they are', async () => {
     const { client } = stage.reviewers.risk;
-    const [afa] = (await client.call(kycApi.listKyc, { query: { status: 'Verified', search: 'afa' } })).borrowers;
+    const [afa] = (await client.call(staffKycApi.listKyc, { query: { status: 'Verified', search: 'afa' } })).borrowers;
     const passport = afa?.documents.find(({ documenttype }) => documenttype === 'Passport');
-    await client.call(kycApi.updateExpiration, {
+    await client.call(staffKycApi.updateExpiration, {
       params: { id: passport?.documentid ?? '' },
       body: { expirationdate: apiaDayOf(Date.now()) },
     });
@@ -315,7 +315,7 @@ describe('the KYC queue', () => {
     expect(problems).toEqual([]);
     await close();
     const { client } = stage.reviewers.risk;
-    const { borrowers } = await client.call(kycApi.listKyc, {
+    const { borrowers } = await client.call(staffKycApi.listKyc, {
       query: { status: 'Verified', search: 'Sina Number', limit: '40' },
     });
     expect(borrowers.map(({ lastname }) => lastname).sort()).toEqual(

@@ -7,14 +7,15 @@ import { disburse, payAtTheCounter, receive, record, setPayoutAccount } from '#l
 import { type Actor, signedIn as asActor, PASSWORD, signUp } from '#local/seed/people.ts';
 import { signLoanAgreement } from '#local/seed/signing.ts';
 import { until } from '#local/seed/until.ts';
-import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { addDays } from '#shared/calendar.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
 import { violationsOf } from '#test/support/site.ts';
 import { heading, onePixel, openPage, photograph, signedIn } from '#test/support/visit.ts';
@@ -167,12 +168,12 @@ describe('somebody who is named as a guarantor', () => {
   it('sends again the one document that is bad, and hands the others in as they are (DOCUMENTS-28, GUARANTORS-53)', async () => {
     const { client } = reviewers.risk;
     const card = async () =>
-      (await client.call(guarantorsApi.listGuarantorsForReview, { query: {} })).find(
+      (await client.call(staffGuarantorsApi.listGuarantorsForReview, { query: {} })).find(
         ({ email }) => email === lagi.email,
       );
     const { guarantorid: id = '', documents = [] } = (await card()) ?? {};
     const bad = documents.filter(({ documenttype }) => documenttype === 'Payslip').at(0)?.documentid ?? '';
-    await client.call(guarantorsApi.reviewGuarantor, {
+    await client.call(staffGuarantorsApi.reviewGuarantor, {
       params: { id },
       body: { decision: 'ResubmitRequired', notes: 'A payslip is cut off.', rejecteddocuments: [bad] },
     });
@@ -233,7 +234,7 @@ describe('somebody who is named as a guarantor', () => {
     const id = guarantee?.id ?? '';
     await verifyGuarantor(reviewers, id);
     const body = { decision: 'Verified' } as const;
-    await reviewers.risk.client.call(guarantorsApi.decideStandingOrder, { params: { id }, body });
+    await reviewers.risk.client.call(staffGuarantorsApi.decideStandingOrder, { params: { id }, body });
     await until('the agreement', async () => {
       const [drawnUp] = await lagi.client.call(guarantorsApi.listMyAgreements, {});
       return drawnUp?.status === 'Unsigned' ? drawnUp : undefined;
@@ -388,7 +389,7 @@ describe('who is called', () => {
     const risk = await asActor(world, 'Rita Risk', reviewers.risk.email);
     const credit = await asActor(world, 'Carl Credit', reviewers.credit.email);
     const receipt = await record(world, { risk, credit }, { amount: sene(500_00), reference: 'for Asi' });
-    await risk.client.call(walletApi.matchReceipt, {
+    await risk.client.call(staffWalletApi.matchReceipt, {
       params: { id: receipt.receiptid },
       body: { userId: asi.user.userId },
     });
@@ -426,7 +427,7 @@ describe('who is called', () => {
 describe('a guarantor who begins to borrow', () => {
   it('adds the selfie that it takes, and stays verified meanwhile (KYC-23, KYC-24)', async () => {
     const peni = await signInPerson(test.world, 'Peni');
-    await peni.client.call(accountsApi.addRole, { body: { role: 'Borrower' } });
+    await peni.client.call(ownAccountApi.addRole, { body: { role: 'Borrower' } });
     const { page, problems, close } = await signedIn(test, peni, { landsOn: /#\/borrower$/ });
     await page.getByRole('link', { name: 'Complete your identity' }).click();
     await page.getByText('To borrow or to invest we also need a selfie of you.').waitFor();

@@ -6,6 +6,7 @@ import { balanceOf, receive } from '#local/seed/money.ts';
 import { type Actor, signUp } from '#local/seed/people.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
+import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -315,7 +316,7 @@ describe('an investment that is rejected', () => {
 
     await world.sleepUntil((await world.now()).getTime() + 7 * 86_400_000);
     const [mine] = await third.client.call(investmentsApi.listMyInvestments, {});
-    await reviewers.risk.client.call(investmentsApi.reviewInvestment, {
+    await reviewers.risk.client.call(staffInvestmentsApi.reviewInvestment, {
       params: { id: mine?.investmentid ?? '' },
       body: { decision: 'Rejected', notes: 'The payslips are of two people.' },
     });

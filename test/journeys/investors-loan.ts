@@ -7,7 +7,7 @@ import { addDays } from '#shared/calendar.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 
 /** A loan that is committed in full, and everybody who has to do with it. */
 export type InvestorsLoan = {
@@ -54,7 +54,7 @@ export async function fallBehind({ world, reviewers, loanId, borrower, guarantor
   await receive(world, reviewers, { amount: sene(100_01), reference: borrower.user.paymentreference });
   await world.sleepUntil(noonOf(addDays(due, 16)));
   const receipt = await record(world, reviewers, { amount: sene(50_00), reference: 'for Peni' });
-  await reviewers.risk.client.call(walletApi.matchReceipt, {
+  await reviewers.risk.client.call(staffWalletApi.matchReceipt, {
     params: { id: receipt.receiptid },
     body: { userId: guarantors[0]?.user.userId ?? '' },
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
@@ -136,7 +137,7 @@ describe('the site in Samoan', () => {
     api.answer(accountsApi.login, () => ({ token: 'a-token', user }));
     api.answer(accountsApi.verify, () => ({ user }));
     api.answer(accountsApi.refresh, () => ({ token: 'another', user }));
-    api.answer(accountsApi.readMyProfile, () => aProfile);
+    api.answer(ownAccountApi.readMyProfile, () => aProfile);
     api.answer(accountsApi.setLanguage, ({ body }) => {
       user = { ...user, ...body };
       return user;

@@ -31,7 +31,7 @@ import type { LoanStatus } from '#shared/loans/loan.ts';
 import { formatWst, type Sene, sene } from '#shared/money.ts';
 import { type LoanRepayment, repaymentsApi } from '#shared/repayments/api.ts';
 import type { RepaymentStatus } from '#shared/repayments/repayment.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 
 export const wish: Wish = {
   amount: sene(5_000_00),
@@ -145,7 +145,7 @@ const inTwoParts: Depositing = async (world, reviewers, { amount, reference }) =
 const withoutReference: Depositing = async (world, reviewers, { amount, reference }) => {
   const { receiptid, status } = await receive(world, reviewers, { amount, reference: 'for the loan' });
   if (status !== 'Unmatched') throw new Error(`A deposit without a reference is ${status}`);
-  await reviewers.credit.client.call(walletApi.matchReceipt, { params: { id: receiptid }, body: { reference } });
+  await reviewers.credit.client.call(staffWalletApi.matchReceipt, { params: { id: receiptid }, body: { reference } });
   await world.settle();
 };
 const deposit: readonly Depositing[] = [atOnce, inTwoParts, withoutReference, atOnce];

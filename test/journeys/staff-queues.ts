@@ -20,7 +20,8 @@ import {
 import { record } from '#local/seed/money.ts';
 import { type Actor, appoint, hire, signedIn, signUp } from '#local/seed/people.ts';
 import type { World } from '#local/seed/world.ts';
-import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
+import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { sene } from '#shared/money.ts';
 import type { TestCloud } from '#test/support/cloud.ts';
@@ -79,7 +80,7 @@ async function fillQueues({ world, endpoints }: TestCloud): Promise<void> {
   const proposed = await requestLoan(ioane, wish);
   await scoreLoan(rosa, proposed, wish);
   await proposeLoan({ risk: rosa, credit }, proposed, wish.amount);
-  await admin.client.call(accountsApi.grantSubRole, {
+  await admin.client.call(staffAccountsApi.grantSubRole, {
     params: { id: rosa.user.userId },
     body: { subRole: 'CreditApprover' },
   });
@@ -122,7 +123,7 @@ async function applicantsWait(world: World): Promise<void> {
     signUp(world, { first: 'Vai', last: 'Lemalu', role: 'Investor' }),
     signUp(world, { first: 'Vena', last: 'Seumanu', role: 'Guarantor' }),
   ]);
-  await afa.client.call(accountsApi.addRole, { body: { role: 'Investor' } });
+  await afa.client.call(ownAccountApi.addRole, { body: { role: 'Investor' } });
   await Promise.all([proveIdentity(afa), proveIdentity(vai), proveGuarantorIdentity(vena)]);
 }
 

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, appoint, hire, PASSWORD, signedIn, signUp } from '#local/seed/people.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
-import { kycApi } from '#shared/kyc/api.ts';
+import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { startTestCloud, type TestCloud } from '#test/support/cloud.ts';
 
 const NEW_PASSWORD = 'Another-Lalaga-2026!';
@@ -78,7 +78,7 @@ describe('a user pool that lost its people (ACCOUNTS-50)', () => {
   it('knows what staff may do', async () => {
     await resetPassword(rita);
     const again = await signedIn(test.world, rita.name, rita.email, NEW_PASSWORD);
-    expect(await again.client.call(kycApi.listKyc, { query: {} })).toHaveProperty('borrowers');
+    expect(await again.client.call(staffKycApi.listKyc, { query: {} })).toHaveProperty('borrowers');
   });
 
   it('takes nobody twice, and leaves the passwords that were set since', async () => {

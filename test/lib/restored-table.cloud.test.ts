@@ -14,7 +14,7 @@ import { type Actor, appoint, hire, PASSWORD, signedIn, signUp } from '#local/se
 import { World } from '#local/seed/world.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { sene } from '#shared/money.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { aRegistration } from '#test/shared/accounts/a-registration.ts';
 import { built } from '#test/support/built.ts';
 import { synthesized } from './synthesized.ts';
@@ -94,13 +94,13 @@ describe('a table that is restored to before a fault, and adopted (CLOUD-53)', (
     const world = new World(cloud.url);
     const admin = await appoint(world, { endpoints: join(stateDir, 'endpoints.json'), email: 'admin@lalaga.ws' });
     reviewer = await hire(world, admin, { first: 'rita', last: 'faleolo', role: 'Guarantor' }, 'RiskReviewer');
-    await reviewer.client.call(walletApi.recordReceipt, { body: line('T-1') });
+    await reviewer.client.call(staffWalletApi.recordReceipt, { body: line('T-1') });
     await world.settle();
     await new World(cloud.url).advance('2s');
     const at = new Date(Math.floor(cloud.clock.now() / 1000) * 1000);
     await new World(cloud.url).advance('2s');
     await register('lost');
-    await reviewer.client.call(walletApi.recordReceipt, { body: line('T-2') });
+    await reviewer.client.call(staffWalletApi.recordReceipt, { body: line('T-2') });
     await new World(cloud.url).settle();
     const published = readPublished(join(stateDir, 'endpoints.json'));
     if (!published) throw new Error('The cloud has not said where it is');
@@ -165,12 +165,14 @@ describe('a table that is restored to before a fault, and adopted (CLOUD-53)', (
     const { client } = await signedIn(new World(cloud.url), reviewer.name, reviewer.email);
     const receipts = [line('T-1'), line('T-2')];
     const statuses = async () =>
-      (await client.call(walletApi.checkReceipts, { body: { receipts } })).map(({ status }) => status);
+      (await client.call(staffWalletApi.checkReceipts, { body: { receipts } })).map(({ status }) => status);
     expect(await statuses()).toEqual(['Known', 'Unmatched']);
-    for (const body of receipts) await client.call(walletApi.recordReceipt, { body });
+    for (const body of receipts) await client.call(staffWalletApi.recordReceipt, { body });
     expect(await statuses()).toEqual(['Known', 'Known']);
     await new World(cloud.url).settle();
-    expect(await client.call(walletApi.listReceipts, { query: { status: 'Unmatched', limit: 10 } })).toHaveLength(2);
+    expect(await client.call(staffWalletApi.listReceipts, { query: { status: 'Unmatched', limit: 10 } })).toHaveLength(
+      2,
+    );
   });
 
   it('is what the jobs catch up in, and the tools of an operator work on', async () => {

@@ -5,6 +5,7 @@ import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { brokenInvariants } from '#shared/audit/broken-invariants.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { booksOf } from '#test/support/books.ts';
 import { type Answered, call } from '#test/support/calls.ts';
 import { anApprover, signedIn } from '#test/support/people.ts';
@@ -50,9 +51,11 @@ const pick = (these: readonly string[]) => these[between(0, these.length - 1)] ?
 const counted = { sent: 0, failed: 0 };
 
 /** Sends a command once, counts a failure, and after one retries under the same key until it is answered. */
-async function mutate(name: keyof typeof walletApi, userId: string, sent: object): Promise<Answered> {
+const api = { ...walletApi, ...staffWalletApi };
+
+async function mutate(name: keyof typeof api, userId: string, sent: object): Promise<Answered> {
   const key = `command-${++counted.sent}-of-${name}`;
-  const send = () => call(wallet, walletApi[name], userId, { ...sent, key });
+  const send = () => call(wallet, api[name], userId, { ...sent, key });
   let answer = await send();
   if (answer.status >= 500) counted.failed++;
   while (answer.status >= 500) answer = await send();

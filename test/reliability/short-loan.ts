@@ -32,6 +32,7 @@ import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 
 const wish: Wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'A new roof' };
 const offers: readonly Offer[] = [
@@ -159,8 +160,8 @@ async function swept(world: World): Promise<void> {
 async function withdraw(world: World, investor: Actor, { credit }: Reviewers): Promise<void> {
   await setPayoutAccount(world, investor);
   await investor.client.call(walletApi.withdraw, { body: { amount: await balanceOf(investor) } });
-  const [payout] = await credit.client.call(walletApi.listPayouts, { query: {} });
-  await credit.client.call(walletApi.confirmPayout, {
+  const [payout] = await credit.client.call(staffWalletApi.listPayouts, { query: {} });
+  await credit.client.call(staffWalletApi.confirmPayout, {
     params: { id: payout?.payoutid ?? '' },
     body: { bankReference: 'OUT' },
   });

@@ -8,9 +8,9 @@ import { sweep } from '#lambdas/repayments/sweep.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { addDays, startOfApiaDay } from '#shared/calendar.ts';
-import { investmentsApi } from '#shared/investments/api.ts';
+import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { sene } from '#shared/money.ts';
-import { repaymentsApi } from '#shared/repayments/api.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { anActiveLoan, aSignedLoan, deliver, endow } from '#test/lambdas/repayments/an-active-loan.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -96,7 +96,7 @@ async function reviewSome(): Promise<void> {
     const answers = [submitted, await call(wallet, walletApi.payInvestment, userId, { params })];
     for (const by of reviewers) {
       const body = { decision: 'Approved', notes: 'Because.' };
-      answers.push(await call(investmentsHandler, investmentsApi.reviewInvestment, by, { params, body }));
+      answers.push(await call(investmentsHandler, staffInvestmentsApi.reviewInvestment, by, { params, body }));
     }
     if (answers.some(({ status }) => status > 201)) throw new Error(JSON.stringify(answers));
   }
@@ -153,8 +153,8 @@ export const defaulted = (parts: readonly number[]): Promise<Stage> =>
     world.sim.now += 62 * 86_400_000;
     const params = { id: String(id) };
     const [risk, credit] = [staff.risk[0], staff.credit[0]];
-    const proposed = await call(repayments, repaymentsApi.proposeDefault, risk, { params });
-    const confirmed = await call(repayments, repaymentsApi.confirmDefault, credit, { params });
+    const proposed = await call(repayments, staffRepaymentsApi.proposeDefault, risk, { params });
+    const confirmed = await call(repayments, staffRepaymentsApi.confirmDefault, credit, { params });
     if (proposed.status !== 200 || confirmed.status !== 200) throw new Error(JSON.stringify([proposed, confirmed]));
     await sweep({});
     await deliver();

@@ -6,9 +6,13 @@ import { handler as wallet } from '#lambdas/wallet/api.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
+import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
+import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { type Answered, call } from '#test/support/calls.ts';
 import type { Item } from '#test/support/expressions.ts';
 import { MemoryTable } from '#test/support/memory-table.ts';
@@ -19,10 +23,10 @@ import { Simulation, type Tampering } from './simulation.ts';
 import { wrongsOfWrite } from './transitions.ts';
 
 const domains = {
-  investments: { handler: investments, api: investmentsApi },
-  loans: { handler: loans, api: loansApi },
-  repayments: { handler: repayments, api: repaymentsApi },
-  wallet: { handler: wallet, api: walletApi },
+  investments: { handler: investments, api: { ...investmentsApi, ...staffInvestmentsApi } },
+  loans: { handler: loans, api: { ...loansApi, ...staffLoansApi } },
+  repayments: { handler: repayments, api: { ...repaymentsApi, ...staffRepaymentsApi } },
+  wallet: { handler: wallet, api: { ...walletApi, ...staffWalletApi } },
 } as const;
 type Domain = keyof typeof domains;
 type Command<D extends Domain> = keyof (typeof domains)[D]['api'] & string;

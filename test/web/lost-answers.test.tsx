@@ -2,11 +2,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { aProfile } from '#test/web/profile/a-profile.ts';
@@ -63,7 +64,7 @@ describe('a withdrawal whose answer was lost (SITE-61)', () => {
     beginSession('a-token', aUser());
     api.answer(walletApi.readOverview, () => ({ balance, available: balance, transactions: [] }));
     api.answer(walletApi.listTransactions, () => []);
-    api.answer(accountsApi.readMyProfile, () => ({ ...aProfile, payout }));
+    api.answer(ownAccountApi.readMyProfile, () => ({ ...aProfile, payout }));
     api.answer(walletApi.withdraw, () => {
       balance = sene(150_00);
       return { message: 'On its way.', code: 'WithdrawalRequested', payoutid: 'a-payout' };
@@ -94,7 +95,7 @@ describe('the sub-role that could not be loaded (ADMIN-31)', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.queryByText(/Payments are for risk reviewers/)).toBeNull();
     api.answer(adminApi.readAdminRole, () => ({ role: 'RiskReviewer' as const }));
-    api.answer(walletApi.listReceipts, () => []);
+    api.answer(staffWalletApi.listReceipts, () => []);
     fireEvent.click(again);
     await screen.findByRole('heading', { level: 1, name: 'Receipts' });
   });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { Registration } from '#shared/accounts/registration.ts';
 import { greetingOf, replyTo, TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
 import { closed } from '#shared/chat/conversation.ts';
@@ -517,7 +518,7 @@ describe('what rules and functions say, in Samoan (SITE-31)', () => {
     ['a form that signs in', accountsApi.login.body, {}],
     ['a form that asks for a loan', LoanRequest, {}],
     ['a form that nominates', Nomination, {}],
-    ['a form that says where payouts go', accountsApi.setPayoutDestination.body, { destination: {} }],
+    ['a form that says where payouts go', ownAccountApi.setPayoutDestination.body, { destination: {} }],
     ['a form that withdraws', walletApi.withdraw.body, { amount: 0 }],
     ['a form that sends files', documentsApi.presignUploads.body, { files: [] }],
   ])('is known of what is missing in %s', (_, schema, given) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { banks, PayoutAccount } from '#shared/accounts/payout-account.ts';
 import { type Outcome, type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { said } from '#web/platform/language/said.en.ts';
@@ -14,9 +14,9 @@ const Method = PayoutAccount.shape.method;
 
 /** Sends the payout form of a page: its `command` is 'payout'. */
 export const setPayoutAccount = (form: FormData): Promise<Sent> =>
-  sendForm(form, accountsApi.setPayoutDestination.body, {
+  sendForm(form, ownAccountApi.setPayoutDestination.body, {
     shape: payoutOf,
-    send: async (body, options) => showSuccess(said(await call(accountsApi.setPayoutDestination, { body }, options))),
+    send: async (body, options) => showSuccess(said(await call(ownAccountApi.setPayoutDestination, { body }, options))),
     failed: texts.failed,
   });
 
@@ -63,7 +63,7 @@ export function PayoutForm({ outcome }: { outcome: Outcome | undefined }) {
         {...asTyped}
       />
       <PasswordField name="password" label={texts.password} autoComplete="current-password" />
-      <CodeField requestCode={() => call(accountsApi.requestPayoutCode, {})} />
+      <CodeField requestCode={() => call(ownAccountApi.requestPayoutCode, {})} />
       {hasApp && <Field name="appcode" label={texts.appCode} inputMode="numeric" autoComplete="off" {...asTyped} />}
     </PostForm>
   );

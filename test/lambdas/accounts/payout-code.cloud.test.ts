@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { handler } from '#lambdas/accounts/api.ts';
 import { payoutCodes } from '#lambdas/accounts/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { call } from '#test/support/calls.ts';
 import { signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
@@ -15,7 +15,7 @@ it('the code for new payout details / takes five guesses at most, also when they
   const hash = createHash('sha256').update(`${id}:123456`).digest('base64url');
   await commit([payoutCodes.put({ hash, expires: Date.now() + 60_000, tries: 0, userId: id })]);
   const guess = (code: string) =>
-    call(handler, accountsApi.setPayoutDestination, id, {
+    call(handler, ownAccountApi.setPayoutDestination, id, {
       body: { method: 'Bank', bankName: 'ANZ Samoa', account: '0012345', password: 'a password', code },
     });
   await Promise.all(Array.from({ length: 8 }, (_, nr) => guess(`65432${nr}`)));
@@ -44,7 +44,7 @@ it.each([
     code: '123456',
     ...said,
   };
-  expect(await call(handler, accountsApi.setPayoutDestination, id, { body })).toMatchObject({
+  expect(await call(handler, ownAccountApi.setPayoutDestination, id, { body })).toMatchObject({
     status: 400,
     body: { fields: { [field]: { code: expect.any(String), message: expect.any(String) } } },
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { handler } from '#lambdas/accounts/api.ts';
 import { people } from '#lambdas/accounts/store.ts';
-import { accountsApi } from '#shared/accounts/api.ts';
+import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
@@ -12,7 +12,7 @@ it('a profile / is corrected by staff, but nobody corrects their own (ACCOUNTS-3
   const reviewer = await signedIn({ roles: ['Admin', 'Borrower'], subRole: 'RiskReviewer' });
   const { id } = await signedIn();
   const correct = (whose: string) =>
-    call(handler, accountsApi.updateProfile, reviewer.id, { params: { id: whose }, body: { lastname: 'Tavita' } });
+    call(handler, staffAccountsApi.updateProfile, reviewer.id, { params: { id: whose }, body: { lastname: 'Tavita' } });
   expect((await correct(id)).status).toBe(200);
   expect((await correct(reviewer.id)).status).toBe(403);
   expect([(await people.get({ id })).lastName, (await people.get({ id: reviewer.id })).lastName]).toEqual([
@@ -24,7 +24,7 @@ it('a profile / is corrected by staff, but nobody corrects their own (ACCOUNTS-3
 it('a date of birth / cannot be corrected to that of a child (ACCOUNTS-5)', async () => {
   const [reviewer, { id }] = [await anApprover(), await signedIn()];
   const body = { dateofbirth: `${new Date().getFullYear() - 10}-01-01` };
-  expect(await call(handler, accountsApi.updateProfile, reviewer.id, { params: { id }, body })).toMatchObject({
+  expect(await call(handler, staffAccountsApi.updateProfile, reviewer.id, { params: { id }, body })).toMatchObject({
     status: 400,
     // At the field of this form, not of the registration's.
     body: {

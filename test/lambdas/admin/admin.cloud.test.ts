@@ -23,7 +23,7 @@ import { reportOf } from '#shared/audit/portfolio.ts';
 import { Sums } from '#shared/audit/sums.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { call } from '#test/support/calls.ts';
 import { aPerson, signedIn } from '#test/support/people.ts';
 import { withS3 } from '#test/support/with-s3.ts';
@@ -133,7 +133,7 @@ describe('the log', () => {
   it('has a command of staff as soon as it is done: what, and of which thing (ADMIN-7)', async () => {
     const { id: staff } = await admin('RiskReviewer');
     const body = { method: 'Bank', amount: 5, valuedate: '2026-11-01', reference: '', bankid: 'logged' };
-    const { body: recorded } = await call(wallet, walletApi.recordReceipt, staff, { body });
+    const { body: recorded } = await call(wallet, staffWalletApi.recordReceipt, staff, { body });
     const [latest] = (await call(handler, adminApi.listRecentLogs, staff)).body as object[];
     const by = { userid: staff, name: 'Sina Leota' };
     expect(latest).toMatchObject({ actiontype: 'recordReceipt', actiondetails: 'Receipt recorded', by });

@@ -5,7 +5,7 @@ import { handler } from '#lambdas/admin/api.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { loanPageApi } from '#shared/admin/loan-page-api.ts';
-import { loansApi } from '#shared/loans/api.ts';
+import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { anActiveLoan } from '#test/lambdas/repayments/an-active-loan.ts';
 import { call } from '#test/support/calls.ts';
 import { seededLoan } from '#test/support/loans.ts';
@@ -63,7 +63,10 @@ describe('the page of a loan (ADMIN-33)', () => {
     const credit = await anApprover();
     const [one, other] = [await seededLoan(), await seededLoan()];
     const body = { preferreddurationmonths: 6 };
-    const changed = await call(loans, loansApi.updateDuration, credit.id, { params: { id: String(one.id) }, body });
+    const changed = await call(loans, staffLoansApi.updateDuration, credit.id, {
+      params: { id: String(one.id) },
+      body,
+    });
     expect(changed.status).toBe(200);
     const acts = async (id: number) => (await pageOf(credit, id)).history.filter(({ event }) => event === 'Staff');
     expect(await acts(one.id)).toMatchObject([{ details: `Loan ${one.id} of ${one.borrowerId}: 6 months, Monthly` }]);

@@ -9,6 +9,7 @@ import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import type { Endpoint, SubRole } from '#shared/endpoint.ts';
@@ -264,7 +265,7 @@ describe('staff who must have a second factor and signed in without', () => {
     expect(await ask(id, peopleApi.readPerson, chief ?? '')).toMatchObject(refused);
     expect(await ask(id, peopleApi.requestFactorReset, chief ?? '')).toMatchObject(refused);
     // Nor what anybody may do who is signed in.
-    expect(await call(accounts, accountsApi.addRole, id, { body: { role: 'Investor' } })).toMatchObject(refused);
+    expect(await call(accounts, ownAccountApi.addRole, id, { body: { role: 'Investor' } })).toMatchObject(refused);
     expect(await verifies(id)).toBe(200);
   });
 });

@@ -4,8 +4,8 @@ import { handler } from '#lambdas/admin/api.ts';
 import { handler as kyc } from '#lambdas/kyc/api.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { personFileApi } from '#shared/admin/person-file-api.ts';
-import { kycApi } from '#shared/kyc/api.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import { staffKycApi } from '#shared/kyc/staff-api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { anActiveLoan } from '#test/lambdas/repayments/an-active-loan.ts';
 import { call } from '#test/support/calls.ts';
 import { seededLoan } from '#test/support/loans.ts';
@@ -38,13 +38,13 @@ describe('the page of a person (ADMIN-36)', () => {
   it('has a receipt with who recorded it, and says that it waits for a second person (WALLET-37)', async () => {
     const [risk, owner] = [await aReviewer({ firstName: 'Rita' }), await signedIn()];
     const slip = { method: 'Bank', amount: 2_500, valuedate: '2026-11-02', bankid: `slip of ${owner.id}` } as const;
-    await call(wallet, walletApi.recordReceipt, risk.id, { body: { ...slip, reference: '' } });
+    await call(wallet, staffWalletApi.recordReceipt, risk.id, { body: { ...slip, reference: '' } });
     expect((await fileOf(risk, owner.id)).receipts).toEqual([]);
-    const listed = await call(wallet, walletApi.listReceipts, risk.id);
-    const unmatched = z.decode(walletApi.listReceipts.result, listed.body as never);
+    const listed = await call(wallet, staffWalletApi.listReceipts, risk.id);
+    const unmatched = z.decode(staffWalletApi.listReceipts.result, listed.body as never);
     const receipt = unmatched.find(({ bankid }) => bankid === slip.bankid);
     const match = { params: { id: receipt?.receiptid ?? '' }, body: { userId: owner.id } };
-    expect((await call(wallet, walletApi.matchReceipt, risk.id, match)).status).toBe(200);
+    expect((await call(wallet, staffWalletApi.matchReceipt, risk.id, match)).status).toBe(200);
     const file = await fileOf(await anApprover(), owner.id);
     expect(file.receipts).toMatchObject([
       {
@@ -63,7 +63,7 @@ describe('the page of a person (ADMIN-36)', () => {
     const credit = await anApprover({ firstName: 'Carl' });
     const person = await signedIn({ kycStatus: 'Pending', payoutDestination: { method: 'Bank', account: '0012345' } });
     const body = { decision: 'Rejected', notes: 'The photo is not readable.' };
-    const decided = await call(kyc, kycApi.reviewKyc, credit.id, { params: { id: person.id }, body });
+    const decided = await call(kyc, staffKycApi.reviewKyc, credit.id, { params: { id: person.id }, body });
     expect(decided.status).toBe(200);
     expect(await fileOf(credit, person.id)).toMatchObject({
       kycStatus: 'Rejected',

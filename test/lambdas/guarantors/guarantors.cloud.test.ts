@@ -19,6 +19,7 @@ import type { Role, SubRole } from '#shared/endpoint.ts';
 import { TEXT_VERSION } from '#shared/guarantors/agreement-text.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
+import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { assessGuarantor } from '#shared/loans/affordability.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
 import { sene } from '#shared/money.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   process.env.SITE_URL = 'http://localhost:3000';
 });
 
-const api = guarantorsApi;
+const api = { ...guarantorsApi, ...staffGuarantorsApi };
 const roles = (...some: Role[]) => ({ roles: some });
 const aReviewer = (subRole: SubRole) => signedIn({ ...roles('Admin'), subRole });
 const nominee = (email: string) => ({ fullName: 'Ioane Tavita', dob: '1988-02-03', email });

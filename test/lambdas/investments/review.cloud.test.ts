@@ -10,6 +10,7 @@ import { put } from '#lambdas/platform/writes.ts';
 import { cover } from '#lambdas/wallet/pay-investment.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { paidInvestment } from '#shared/investments/investment-lifecycle.ts';
+import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { sene } from '#shared/money.ts';
@@ -23,7 +24,10 @@ withTable();
 beforeAll(theStaff);
 
 const review = (by: string, id: string, decision: 'Approved' | 'Rejected', notes?: string) =>
-  call(handler, investmentsApi.reviewInvestment, by, { params: { id }, body: { decision, ...(notes && { notes }) } });
+  call(handler, staffInvestmentsApi.reviewInvestment, by, {
+    params: { id },
+    body: { decision, ...(notes && { notes }) },
+  });
 
 /** An investment of WST 500 (and the fee) in a loan of WST 1,000. */
 async function invested(loanId: number): Promise<string> {
@@ -167,7 +171,7 @@ describe('the queue of investments (INVESTMENTS-27)', () => {
     const loan = await seededLoan();
     await invested(loan.id);
     const list = (by: string, query: Record<string, string> = {}) =>
-      call(handler, investmentsApi.listInvestmentsForReview, by, { query });
+      call(handler, staffInvestmentsApi.listInvestmentsForReview, by, { query });
     const { status, headers, body } = await list('risk', { limit: '1' });
     expect([status, (body as unknown[]).length]).toEqual([200, 1]);
     expect(Number(headers['x-total-count'])).toBeGreaterThan(0);
@@ -182,7 +186,7 @@ describe('the queue of investments (INVESTMENTS-27)', () => {
       await invest(userId, (await seededLoan()).id);
     }
     const list = async (query: Record<string, string>) => {
-      const answer = await call(handler, investmentsApi.listInvestmentsForReview, 'risk', { query });
+      const answer = await call(handler, staffInvestmentsApi.listInvestmentsForReview, 'risk', { query });
       return { ...answer, items: answer.body as { investmentid: string; documents: unknown[] }[] };
     };
     const first = await list({ search: 'Vili', limit: '2' });
@@ -201,7 +205,7 @@ describe('the queue of investments (INVESTMENTS-27)', () => {
     await invest('party', loan.id);
     const lockFor = async (by: string) => {
       const query = { limit: '100' };
-      const { body } = await call(handler, investmentsApi.listInvestmentsForReview, by, { query });
+      const { body } = await call(handler, staffInvestmentsApi.listInvestmentsForReview, by, { query });
       const listed = body as { investmentid: string; decisionlocked: string | null }[];
       return listed.find(({ investmentid }) => investmentid === id)?.decisionlocked;
     };

@@ -13,6 +13,7 @@ import type { Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { DocumentType, HandedIn } from '#shared/documents/document.ts';
 import { kycApi } from '#shared/kyc/api.ts';
+import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { aPerson, aReviewer, signedIn } from '#test/support/people.ts';
@@ -45,8 +46,8 @@ const ask = (userId: string, kycStatus = 'Pending') =>
 const asStaff = (endpoint: Parameters<typeof call>[1], id: string, body: object) =>
   call(handler, endpoint, reviewer.id, { params: { id }, body });
 const review = (id: string, decision = 'Verified', notes?: string) =>
-  asStaff(kycApi.reviewKyc, id, { decision, ...(notes && { notes }) });
-const date = (id = '', expirationdate = '') => asStaff(kycApi.updateExpiration, id, { expirationdate });
+  asStaff(staffKycApi.reviewKyc, id, { decision, ...(notes && { notes }) });
+const date = (id = '', expirationdate = '') => asStaff(staffKycApi.updateExpiration, id, { expirationdate });
 
 /** Sends the whole set off to the check, and answers the id of the passport. */
 async function pending(userId: string): Promise<string> {
@@ -65,7 +66,7 @@ async function verified(expiresOn: string, said: Partial<Person> = {}): Promise<
 
 const Queue = z.record(z.string(), z.array(z.looseObject({ userid: z.string(), kycStatus: z.string() })));
 async function queue(query: Record<string, string> = {}) {
-  const { status, body, headers } = await call(handler, kycApi.listKyc, reviewer.id, { query });
+  const { status, body, headers } = await call(handler, staffKycApi.listKyc, reviewer.id, { query });
   expect(status).toBe(200);
   const groups = Queue.parse(body);
   const ids = Object.values(groups).flatMap((group) => group.map(({ userid }) => userid));
@@ -93,7 +94,7 @@ describe('the KYC of a borrower', () => {
     expect((await queue()).ids).not.toContain(id);
     expect((await review(id, 'Rejected')).status).toBe(409);
     // What was verified keeps what it rests on.
-    const renamed = await asStaff(kycApi.setDocumentType, passport ?? '', { documenttype: 'BirthCertificate' });
+    const renamed = await asStaff(staffKycApi.setDocumentType, passport ?? '', { documenttype: 'BirthCertificate' });
     expect(renamed).toMatchObject({ status: 409, body: { message: expect.stringContaining('no Passport') } });
     expect((await people.get({ id })).idExpiresOn).toBe('2099-12-31');
   });
@@ -104,7 +105,7 @@ describe('the KYC of a borrower', () => {
     const [selfie, , certificate] = (await people.get({ id })).kycDocuments ?? [];
     const elsewhere = await pending((await activated()).id);
     const decide = (documentid = '', expirationdate = '2099-12-31') =>
-      asStaff(kycApi.reviewKyc, id, { decision: 'Verified', documents: [{ documentid, expirationdate }] });
+      asStaff(staffKycApi.reviewKyc, id, { decision: 'Verified', documents: [{ documentid, expirationdate }] });
     expect((await decide(elsewhere)).status).toBe(404);
     expect((await decide(selfie)).status).toBe(400);
     expect((await decide(certificate)).status).toBe(400);
@@ -187,7 +188,7 @@ describe('the KYC of a borrower', () => {
     // They are what expires: the job finds them by the documents that hold, and rejects on their day.
     expect((await queue({ status: 'Verified', expiry: '7' })).ids).toContain(id);
     await date(former?.[1], today);
-    expect((await call(handler, kycApi.rejectExpiredIds, reviewer.id)).status).toBe(200);
+    expect((await call(handler, staffKycApi.rejectExpiredIds, reviewer.id)).status).toBe(200);
     expect(await people.get({ id })).toMatchObject({ kycStatus: 'Rejected', kycReason: 'IdentityLapsed' });
     await pending(id);
     expect((await review(id, 'Rejected')).status).toBe(200);
@@ -236,7 +237,7 @@ describe('the KYC of a borrower', () => {
     const { id } = await verified('2099-01-01');
     await date((await people.get({ id })).kycDocuments?.[1], today);
     await pending(id);
-    await call(handler, kycApi.rejectExpiredIds, reviewer.id);
+    await call(handler, staffKycApi.rejectExpiredIds, reviewer.id);
     expect(await people.get({ id })).toMatchObject({ kycStatus: 'Verified', idExpiresOn: today, kycRenewal: true });
     expect((await review(id, 'Rejected', 'Blurred.')).status).toBe(200);
   });
@@ -248,7 +249,7 @@ describe('the KYC of a borrower', () => {
     const [payslip] = await cleanDocuments(id, ['Payslip']);
     const statuses = async (documentId: string) => [
       (await date(documentId, '2099-01-01')).status,
-      (await asStaff(kycApi.setDocumentType, documentId, { documenttype: 'DriverLicense' })).status,
+      (await asStaff(staffKycApi.setDocumentType, documentId, { documenttype: 'DriverLicense' })).status,
     ];
     expect(await statuses(selfie)).toEqual([400, 400]);
     expect(await statuses(payslip?.documentId ?? '')).toEqual([404, 404]);
@@ -256,7 +257,7 @@ describe('the KYC of a borrower', () => {
     expect(await statuses(passport)).toEqual([200, 200]);
     expect((await date(passport, '2099-02-30')).status).toBe(400);
     // A birth certificate has no date: the one that was entered is gone.
-    await asStaff(kycApi.setDocumentType, passport, { documenttype: 'BirthCertificate' });
+    await asStaff(staffKycApi.setDocumentType, passport, { documenttype: 'BirthCertificate' });
     expect((await documents.get({ id: passport })).expiresOn).toBeUndefined();
     expect((await review(id, 'Rejected')).status).toBe(200);
   });
@@ -272,7 +273,7 @@ describe('the KYC of a guarantor', () => {
       { documentid: license, documenttype: 'DriverLicense', expirationdate: '2099-01-01' },
       { documentid: certificate, documenttype: 'BirthCertificate' },
     ];
-    expect((await asStaff(kycApi.reviewKyc, id, { decision: 'Verified', documents: said })).status).toBe(200);
+    expect((await asStaff(staffKycApi.reviewKyc, id, { decision: 'Verified', documents: said })).status).toBe(200);
     expect(await people.get({ id })).toMatchObject({ kycStatus: 'Verified', idExpiresOn: '2099-01-01' });
     expect((await documents.get({ id: certificate })).type).toBe('BirthCertificate');
   });
@@ -288,8 +289,8 @@ describe('the KYC of a guarantor', () => {
     expect(await review(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('what kind') } });
     const [first = '', second = ''] = kycDocuments;
     expect((await date(first, '2099-01-01')).status).toBe(400);
-    await asStaff(kycApi.setDocumentType, first, { documenttype: 'DriverLicense' });
-    await asStaff(kycApi.setDocumentType, second, { documenttype: 'BirthCertificate' });
+    await asStaff(staffKycApi.setDocumentType, first, { documenttype: 'DriverLicense' });
+    await asStaff(staffKycApi.setDocumentType, second, { documenttype: 'BirthCertificate' });
     await date(first, '2099-01-01');
     expect((await review(id)).status).toBe(200);
     expect(await people.get({ id })).toMatchObject({
@@ -306,14 +307,17 @@ describe('a decision', () => {
     await pending(id);
     const observer = await signedIn({ roles: ['Admin'], subRole: 'Observer' });
     for (const userId of [id, observer.id]) {
-      const answer = await call(handler, kycApi.reviewKyc, userId, { params: { id }, body: { decision: 'Verified' } });
+      const answer = await call(handler, staffKycApi.reviewKyc, userId, {
+        params: { id },
+        body: { decision: 'Verified' },
+      });
       expect(answer.status).toBe(403);
     }
     const own = 'Nobody decides on their own identity.';
     expect(await review(reviewer.id)).toMatchObject({ status: 403, body: { message: own } });
     const [mine] = await cleanDocuments(reviewer.id, ['Passport'], { attachedTo: 'kyc' });
     expect(await date(mine?.documentId, '2099-01-01')).toMatchObject({ status: 403, body: { message: own } });
-    expect(await asStaff(kycApi.reviewKyc, id, {})).toMatchObject({
+    expect(await asStaff(staffKycApi.reviewKyc, id, {})).toMatchObject({
       status: 400,
       body: { message: 'Please select a decision first.' },
     });
@@ -343,11 +347,11 @@ describe('an ID that expires', () => {
       expect.arrayContaining([soon.id]),
     ]);
     expect((await listed('today')).toSorted()).toEqual([gone.id, ours.id].toSorted());
-    expect(await call(handler, kycApi.warnExpiringIds, reviewer.id, { body: { days: 14 } })).toMatchObject({
+    expect(await call(handler, staffKycApi.warnExpiringIds, reviewer.id, { body: { days: 14 } })).toMatchObject({
       status: 200,
       body: { message: 'Warnings sent to users expiring in 14 days.' },
     });
-    expect((await call(handler, kycApi.warnExpiringIds, reviewer.id, { body: { days: 8 } })).status).toBe(400);
+    expect((await call(handler, staffKycApi.warnExpiringIds, reviewer.id, { body: { days: 8 } })).status).toBe(400);
 
     const asked: { step: string } = Object({ step: 'id-expiry', dryRun: true });
     const items = [
@@ -358,7 +362,7 @@ describe('an ID that expires', () => {
     expect(looked).toMatchObject({ items: expect.arrayContaining(items) });
     expect(JSON.stringify(looked)).not.toContain(late.id);
     expect(await people.get({ id: gone.id })).toMatchObject({ kycStatus: 'Verified' });
-    expect((await call(handler, kycApi.rejectExpiredIds, reviewer.id)).status).toBe(200);
+    expect((await call(handler, staffKycApi.rejectExpiredIds, reviewer.id)).status).toBe(200);
     // Nobody is left for the night to reject, and whom it warns it warns once.
     for (const _ of [1, 2]) expect(await job({ step: 'id-expiry' }, Object.create(null))).toBe(0);
     expect(await job(asked, Object.create(null))).toEqual({ count: 0, items: [] });
@@ -386,7 +390,8 @@ describe('a warning by hand', () => {
     const said = { kycStatus: 'Verified', expiresOn: addDays(today, 13) } as const;
     const cards = (await Promise.all(owners.map((owner) => cleanDocuments(owner, ['Passport'], said)))).flat();
     const press = { body: { days: 14 }, key: 'a-press-of-14' };
-    for (const _ of [1, 2]) expect((await call(handler, kycApi.warnExpiringIds, reviewer.id, press)).status).toBe(200);
+    for (const _ of [1, 2])
+      expect((await call(handler, staffKycApi.warnExpiringIds, reviewer.id, press)).status).toBe(200);
     const told: string[][] = [];
     for await (const { events } of scanTable())
       if (Array.isArray(events)) told.push(events.map((event) => JSON.stringify(event)));
@@ -419,7 +424,9 @@ describe('the queue', () => {
     expect(all.length).toBe(page.total);
     for (const { id } of people) expect(all.filter((each) => each === id)).toHaveLength(2);
     expect((await queue({ role: 'Investor' })).groups).toMatchObject({ borrowers: [], guarantors: [] });
-    expect((await call(handler, kycApi.listKyc, reviewer.id, { query: { cursor: 'Borrower~x.y' } })).status).toBe(400);
+    expect((await call(handler, staffKycApi.listKyc, reviewer.id, { query: { cursor: 'Borrower~x.y' } })).status).toBe(
+      400,
+    );
   });
 
   it('agrees with the counters of people (KYC-22)', async () => {

@@ -10,7 +10,7 @@ import { listRepayments, repayments } from '#lambdas/repayments/store.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
-import { repaymentsApi } from '#shared/repayments/api.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { anActiveLoan, aSignedLoan } from '#test/lambdas/repayments/an-active-loan.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, aReviewer } from '#test/support/people.ts';
@@ -28,7 +28,7 @@ describe('preparing a disbursement (LOANS-22)', () => {
     loan = await aSignedLoan([60_000, 40_000]);
     approver = (await anApprover()).id;
   });
-  const prepare = () => call(handler, repaymentsApi.prepareDisbursement, approver, of(loan));
+  const prepare = () => call(handler, staffRepaymentsApi.prepareDisbursement, approver, of(loan));
   const change = (userId: string, set: Record<string, unknown>) => commit([update(personKey(userId), { set })]);
 
   it('is refused while the borrower may not borrow or cannot be paid out', async () => {
@@ -57,7 +57,7 @@ describe('preparing a disbursement (LOANS-22)', () => {
   });
 
   it('is done once, and can be taken back as long as it stands (LOANS-23)', async () => {
-    const withdraw = () => call(handler, repaymentsApi.withdrawDisbursement, approver, of(loan));
+    const withdraw = () => call(handler, staffRepaymentsApi.withdrawDisbursement, approver, of(loan));
     expect(await withdraw()).toMatchObject(refused(409, 'No disbursement of this loan is prepared.'));
     expect((await prepare()).status).toBe(201);
     expect(await prepare()).toMatchObject({ status: 409, body: { code: 'DisbursementPreparedAlready' } });
@@ -70,7 +70,7 @@ describe('preparing a disbursement (LOANS-22)', () => {
   it('is confirmed by another person with the reference of the bank (LOANS-24)', async () => {
     const { id: other } = await aReviewer();
     const confirm = (by: string, bankReference: string) =>
-      call(handler, repaymentsApi.confirmDisbursement, by, { ...of(loan), body: { bankReference } });
+      call(handler, staffRepaymentsApi.confirmDisbursement, by, { ...of(loan), body: { bankReference } });
     expect((await confirm(other, 'OUT-1')).status).toBe(409);
     await prepare();
     expect((await confirm(approver, 'OUT-1')).status).toBe(403);
@@ -86,8 +86,8 @@ describe('a default', () => {
   it('is proposed for what was missed for long, and confirmed by another person (LOANS-26, LOANS-27)', async () => {
     const loan = await anActiveLoan([100_000]);
     const [{ id: risk }, { id: credit }] = [await aReviewer(), await anApprover()];
-    const propose = () => call(handler, repaymentsApi.proposeDefault, risk, of(loan));
-    const confirm = () => call(handler, repaymentsApi.confirmDefault, credit, of(loan));
+    const propose = () => call(handler, staffRepaymentsApi.proposeDefault, risk, of(loan));
+    const confirm = () => call(handler, staffRepaymentsApi.confirmDefault, credit, of(loan));
     expect(await propose()).toMatchObject(refused(409, 'No instalment of this loan has been missed for 60 days.'));
     expect(await confirm()).toMatchObject(refused(409, 'A RiskReviewer must propose the default first.'));
 

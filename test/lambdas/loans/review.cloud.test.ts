@@ -8,6 +8,7 @@ import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { assessLoan } from '#shared/loans/affordability.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { sene } from '#shared/money.ts';
 import { call } from '#test/support/calls.ts';
 import { invest } from '#test/support/investments.ts';
@@ -21,7 +22,8 @@ beforeAll(theStaff);
 const pendingLoan = () =>
   seededLoan({ status: 'Pending', tier: undefined, amount: sene(120_000), remaining: sene(120_000) });
 const of = ({ id }: Loan) => ({ params: { id: String(id) } });
-const review = (by: string, loan: Loan, body: object) => call(handler, loansApi.reviewLoan, by, { ...of(loan), body });
+const review = (by: string, loan: Loan, body: object) =>
+  call(handler, staffLoansApi.reviewLoan, by, { ...of(loan), body });
 
 const [income, expenses] = [Array(6).fill(2500), Array(6).fill(600)];
 /** The calculator as a browser fills it for an amount over 12 months. */
@@ -57,7 +59,7 @@ function filled(amount: number) {
   };
 }
 const save = (by: string, loan: Loan, body: object) =>
-  call(handler, loansApi.saveCalculation, by, { ...of(loan), body });
+  call(handler, staffLoansApi.saveCalculation, by, { ...of(loan), body });
 
 describe('reviewing a loan', () => {
   it('takes a saved calculation and two people, in their order (LOANS-8, LOANS-10, LOANS-37, LOANS-39, LOANS-40)', async () => {
@@ -101,7 +103,7 @@ describe('reviewing a loan', () => {
     const loan = await pendingLoan();
     await save('risk', loan, filled(800));
     const list = (by: string, query: Record<string, string> = {}) =>
-      call(handler, loansApi.listLoansForReview, by, { query });
+      call(handler, staffLoansApi.listLoansForReview, by, { query });
     const cards = (await list('risk', { limit: '100' })).body as Record<string, unknown>[];
     expect(cards.find(({ loanid }) => loanid === loan.id)).toMatchObject({
       firstname: 'Sina',
@@ -124,7 +126,7 @@ describe('reviewing a loan', () => {
     const open = await seededLoan();
     await invest('investing-staff', open.id);
     const change = (by: string, one: Loan) =>
-      call(handler, loansApi.updateDuration, by, { ...of(one), body: { preferreddurationmonths: 6 } });
+      call(handler, staffLoansApi.updateDuration, by, { ...of(one), body: { preferreddurationmonths: 6 } });
     expect((await change('investing-staff', open)).status).toBe(403);
     expect(await change('credit', open)).toMatchObject({
       status: 409,
@@ -142,7 +144,7 @@ describe('the queue of loans (LOANS-43)', () => {
     const loan = await pendingLoan();
     await commit([put({ pk: 'SEARCH#to', sk: `tolu#${loan.borrowerId}`, userId: loan.borrowerId })]);
     const found = async (query: Record<string, string>) => {
-      const answer = await call(handler, loansApi.listLoansForReview, 'risk', { query });
+      const answer = await call(handler, staffLoansApi.listLoansForReview, 'risk', { query });
       return [(answer.body as { loanid: number }[]).map(({ loanid }) => loanid), answer.headers['x-total-count']];
     };
     expect(await found({ search: 'Tolu' })).toEqual([[loan.id], '1']);
@@ -154,7 +156,7 @@ describe('the queue of loans (LOANS-43)', () => {
       await seededLoan({ status: 'Defaulted', entered: { Defaulted: '2026-05-02T00:00:00.000Z' } }),
       await seededLoan({ status: 'Defaulted', entered: { Defaulted: '2026-05-01T00:00:00.000Z' } }),
     ];
-    const { body } = await call(handler, loansApi.listLoansForReview, 'risk', { query: { status: 'Defaulted' } });
+    const { body } = await call(handler, staffLoansApi.listLoansForReview, 'risk', { query: { status: 'Defaulted' } });
     expect((body as { loanid: number }[]).map(({ loanid }) => loanid)).toEqual([earlier.id, later.id]);
   });
 });

@@ -11,7 +11,7 @@ import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { anActiveLoan, anInvestorOf, audited, referenceOf, walletOf } from '#test/lambdas/repayments/an-active-loan.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
@@ -86,7 +86,7 @@ describe('a relay that is cut off at any request', () => {
         reference,
         bankid: randomUUID(),
       };
-      expect(await call(wallet, walletApi.recordReceipt, risk.id, { body })).toMatchObject({ status: 201 });
+      expect(await call(wallet, staffWalletApi.recordReceipt, risk.id, { body })).toMatchObject({ status: 201 });
       const records = await undelivered();
       const isCut = await power.run(() => relay(records), cut);
       expect(await relay(records)).toBe(0);

@@ -20,7 +20,7 @@ import { handler as wallet } from '#lambdas/wallet/api.ts';
 import type { Event } from '#shared/events.ts';
 import { sene } from '#shared/money.ts';
 import { openOf } from '#shared/repayments/collection.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { anActiveLoan, audited, referenceOf, walletOf } from '#test/lambdas/repayments/an-active-loan.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -55,7 +55,7 @@ async function aReceipt() {
   const [risk, reference] = [await aReviewer(), await referenceOf(borrowerId)];
   const amount = openOf(first) / 100;
   const body = { method: 'Bank', amount, valuedate: '2026-01-05', reference, bankid: randomUUID() };
-  expect(await call(wallet, walletApi.recordReceipt, risk.id, { body })).toMatchObject({ status: 201 });
+  expect(await call(wallet, staffWalletApi.recordReceipt, risk.id, { body })).toMatchObject({ status: 201 });
   return { borrowerId, others, rows };
 }
 

@@ -22,8 +22,8 @@ import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { Account, account, EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { basisPoints, Sene, sene, sum } from '#shared/money.ts';
-import { repaymentsApi } from '#shared/repayments/api.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -115,9 +115,9 @@ export async function anActiveLoan(parts: readonly number[], said: Partial<Loan>
   const [approver, reviewer] = [await anApprover(), await aReviewer()];
   const { id } = await aSignedLoan(parts, said);
   const params = { id: String(id) };
-  const prepared = await call(handler, repaymentsApi.prepareDisbursement, approver.id, { params });
+  const prepared = await call(handler, staffRepaymentsApi.prepareDisbursement, approver.id, { params });
   const body = { bankReference: 'OUT-1' };
-  const confirmed = await call(handler, repaymentsApi.confirmDisbursement, reviewer.id, { params, body });
+  const confirmed = await call(handler, staffRepaymentsApi.confirmDisbursement, reviewer.id, { params, body });
   if (prepared.status !== 201 || confirmed.status !== 200) throw new Error(JSON.stringify([prepared, confirmed]));
   await deliver();
   return loans.get({ id });
@@ -185,7 +185,7 @@ let slips = 0;
 export async function receive(amount: number, reference: string, valuedate: string) {
   const { id } = await aReviewer();
   const body = { method: 'Bank', amount: amount / 100, valuedate, reference, bankid: `slip-${++slips}` };
-  const answer = await call(wallet, walletApi.recordReceipt, id, { body });
+  const answer = await call(wallet, staffWalletApi.recordReceipt, id, { body });
   if (answer.status !== 201 || !isMatched(answer.body)) throw new Error(JSON.stringify(answer));
   return deliver();
 }

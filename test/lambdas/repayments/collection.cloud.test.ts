@@ -18,6 +18,7 @@ import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { callOn, callPayableUntil } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, aReviewer } from '#test/support/people.ts';
 import { anActiveLoan, deliver, endow } from './an-active-loan.ts';
@@ -107,8 +108,8 @@ describe('an early payoff of a loan whose guarantors are called', () => {
     const loan = advanceLoan(active, 'DefaultConfirmed', { by: 'CreditApprover', now: Date.now() });
     await commit(saveLoan(loan, active));
     const params = { id: String(loan.id) };
-    await call(handler, repaymentsApi.prepareLipPayout, (await anApprover()).id, { params });
-    await call(handler, repaymentsApi.confirmLipPayout, (await aReviewer()).id, { params });
+    await call(handler, staffRepaymentsApi.prepareLipPayout, (await anApprover()).id, { params });
+    await call(handler, staffRepaymentsApi.confirmLipPayout, (await aReviewer()).id, { params });
     expect((await balanceOf(account.claim(loan.id, 'LIP'))).balance).toBeGreaterThan(0);
 
     await endow(loan.borrowerId, 2_000_000);

@@ -17,6 +17,7 @@ import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, aReviewer } from '#test/support/people.ts';
 import { anActiveLoan, anInvestorOf, asReviewer, endow, receive, referenceOf } from './an-active-loan.ts';
@@ -38,7 +39,7 @@ describe('a loan in default', () => {
     const loan = await aDefaultedLoan([60_000, 40_000]);
     const [maker, checker] = [await anApprover(), await aReviewer()];
     const params = { id: String(loan.id) };
-    const prepared = await call(handler, repaymentsApi.prepareLipPayout, maker.id, { params });
+    const prepared = await call(handler, staffRepaymentsApi.prepareLipPayout, maker.id, { params });
     expect([prepared.status, prepared.body]).toEqual([
       201,
       expect.objectContaining({
@@ -48,10 +49,10 @@ describe('a loan in default', () => {
     const inReview = async () => (await call(adminHandler, loanPageApi.readLoanForReview, checker.id, { params })).body;
     const { amount } = prepared.body as { amount: number };
     expect(await inReview()).toMatchObject({ lippayout: { status: 'Prepared', amount } });
-    expect((await call(handler, repaymentsApi.confirmLipPayout, maker.id, { params })).status).toBe(403);
+    expect((await call(handler, staffRepaymentsApi.confirmLipPayout, maker.id, { params })).status).toBe(403);
     const party = await asReviewer(await anInvestorOf(loan.id));
-    expect((await call(handler, repaymentsApi.withdrawLipPayout, party, { params })).status).toBe(403);
-    expect((await call(handler, repaymentsApi.confirmLipPayout, checker.id, { params })).status).toBe(200);
+    expect((await call(handler, staffRepaymentsApi.withdrawLipPayout, party, { params })).status).toBe(403);
+    expect((await call(handler, staffRepaymentsApi.confirmLipPayout, checker.id, { params })).status).toBe(200);
     expect((await balanceOf(account.claim(loan.id, 'LIP'))).balance).toBeGreaterThan(0);
     const [row] = await listRepayments(loan);
     const before = (await balanceOf(account.lipPool)).balance;
@@ -67,16 +68,16 @@ describe('a loan in default', () => {
     const [maker, checker] = [await anApprover(), await aReviewer()];
     const pool = async () => (await balanceOf(account.lipPool)).balance;
     const before = await pool();
-    for (const of of [one, other]) await call(handler, repaymentsApi.prepareLipPayout, maker.id, of);
+    for (const of of [one, other]) await call(handler, staffRepaymentsApi.prepareLipPayout, maker.id, of);
     const answers = await Promise.all(
-      [one, other].map((of) => call(handler, repaymentsApi.confirmLipPayout, checker.id, of)),
+      [one, other].map((of) => call(handler, staffRepaymentsApi.confirmLipPayout, checker.id, of)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await pool()).toBe(before - Math.round(before / 2));
     const late = answers[0]?.status === 409 ? one : other;
-    expect((await call(handler, repaymentsApi.withdrawLipPayout, checker.id, late)).status).toBe(200);
-    expect((await call(handler, repaymentsApi.prepareLipPayout, maker.id, late)).status).toBe(201);
-    expect((await call(handler, repaymentsApi.confirmLipPayout, checker.id, late)).status).toBe(200);
+    expect((await call(handler, staffRepaymentsApi.withdrawLipPayout, checker.id, late)).status).toBe(200);
+    expect((await call(handler, staffRepaymentsApi.prepareLipPayout, maker.id, late)).status).toBe(201);
+    expect((await call(handler, staffRepaymentsApi.confirmLipPayout, checker.id, late)).status).toBe(200);
   });
 
   it('is decided again where a payment read it before it was paid off, and its claims after (API-21)', async () => {
@@ -94,9 +95,9 @@ describe('a loan in default', () => {
 
 describe('a payout of the insurance pool', () => {
   const preparedBy = (who: string, { id }: Pick<Loan, 'id'>) =>
-    call(handler, repaymentsApi.prepareLipPayout, who, { params: { id: String(id) } });
+    call(handler, staffRepaymentsApi.prepareLipPayout, who, { params: { id: String(id) } });
   const confirmedBy = (who: string, { id }: Pick<Loan, 'id'>) =>
-    call(handler, repaymentsApi.confirmLipPayout, who, { params: { id: String(id) } });
+    call(handler, staffRepaymentsApi.confirmLipPayout, who, { params: { id: String(id) } });
   const refused = (message: string) => ({ status: 409, body: { message } });
 
   it('is prepared once, for a loan in default, while something is owed, within 12 months (REPAYMENTS-38)', async () => {
@@ -126,7 +127,7 @@ describe('a payout of the insurance pool', () => {
       refused('Money has come in since. Please withdraw this payout and prepare it again.'),
     );
     const params = { id: String(loan.id) };
-    expect((await call(handler, repaymentsApi.withdrawLipPayout, maker.id, { params })).status).toBe(200);
+    expect((await call(handler, staffRepaymentsApi.withdrawLipPayout, maker.id, { params })).status).toBe(200);
     expect((await preparedBy(maker.id, loan)).status).toBe(201);
   });
 });
@@ -141,8 +142,10 @@ describe('a proposed default', () => {
     goTo(addDays(second.due, 90));
     const [reviewer, approver] = [await aReviewer(), await anApprover()];
     const params = { id: String(loan.id) };
-    const propose = async () => (await call(handler, repaymentsApi.proposeDefault, reviewer.id, { params })).status;
-    const confirm = async () => (await call(handler, repaymentsApi.confirmDefault, approver.id, { params })).status;
+    const propose = async () =>
+      (await call(handler, staffRepaymentsApi.proposeDefault, reviewer.id, { params })).status;
+    const confirm = async () =>
+      (await call(handler, staffRepaymentsApi.confirmDefault, approver.id, { params })).status;
     const pay = async (amount: number) => receive(amount, await referenceOf(loan.borrowerId), '2026-11-21');
     expect(await propose()).toBe(200);
     await pay(1_000);

@@ -16,6 +16,7 @@ import { account } from '#shared/ledger/postings.ts';
 import { sum } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, aReviewer } from '#test/support/people.ts';
@@ -40,17 +41,17 @@ describe('a disbursement', () => {
     const [approver, loan] = [await anApprover(), await aSignedLoan([60_000, 40_000])];
     const params = { id: String(loan.id) };
     const body = { bankReference: 'OUT-1' };
-    expect((await call(handler, repaymentsApi.prepareDisbursement, approver.id, { params })).status).toBe(201);
-    const alone = await call(handler, repaymentsApi.confirmDisbursement, approver.id, { params, body });
+    expect((await call(handler, staffRepaymentsApi.prepareDisbursement, approver.id, { params })).status).toBe(201);
+    const alone = await call(handler, staffRepaymentsApi.confirmDisbursement, approver.id, { params, body });
     expect([alone.status, (await loans.get({ id: loan.id })).status]).toEqual([403, 'AgreementSigned']);
     const { id: other } = await aReviewer();
-    expect((await call(handler, repaymentsApi.confirmDisbursement, other, { params, body })).status).toBe(200);
+    expect((await call(handler, staffRepaymentsApi.confirmDisbursement, other, { params, body })).status).toBe(200);
     expect(await loans.get({ id: loan.id })).toMatchObject({
       status: 'Active',
       planId: '2026-11-21',
       openInstalments: 12,
     });
-    expect((await call(handler, repaymentsApi.confirmDisbursement, other, { params, body })).status).toBe(409);
+    expect((await call(handler, staffRepaymentsApi.confirmDisbursement, other, { params, body })).status).toBe(409);
     // What somebody typed is stored with the payout, never in the log.
     for await (const item of scanTable())
       if (String(item.pk).startsWith('ADMINLOG#')) expect(JSON.stringify(item)).not.toContain('OUT-1');
@@ -65,10 +66,10 @@ describe('a disbursement', () => {
   it('is withdrawn by nobody who is a party to the loan', async () => {
     const [approver, loan] = [await anApprover(), await aSignedLoan([60_000, 40_000])];
     const params = { id: String(loan.id) };
-    await call(handler, repaymentsApi.prepareDisbursement, approver.id, { params });
+    await call(handler, staffRepaymentsApi.prepareDisbursement, approver.id, { params });
     const party = await asReviewer(await anInvestorOf(loan.id));
-    expect((await call(handler, repaymentsApi.withdrawDisbursement, party, { params })).status).toBe(403);
-    expect((await call(handler, repaymentsApi.withdrawDisbursement, approver.id, { params })).status).toBe(200);
+    expect((await call(handler, staffRepaymentsApi.withdrawDisbursement, party, { params })).status).toBe(403);
+    expect((await call(handler, staffRepaymentsApi.withdrawDisbursement, approver.id, { params })).status).toBe(200);
   });
 });
 

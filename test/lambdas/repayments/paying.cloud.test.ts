@@ -7,6 +7,7 @@ import { listRepayments, sweptDays } from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, aReviewer } from '#test/support/people.ts';
 import { anActiveLoan, anInvestorOf, aSignedLoan, asReviewer, deliver } from './an-active-loan.ts';
@@ -82,7 +83,7 @@ describe('an announced payment', () => {
     goTo('2026-11-24');
     const later = { params: { id: otherRow.id }, body: { method: 'Bank' } };
     expect((await call(handler, repaymentsApi.announcePayment, other.borrowerId, later)).status).toBe(200);
-    const { body } = await call(handler, repaymentsApi.listAnnouncements, (await aReviewer()).id);
+    const { body } = await call(handler, staffRepaymentsApi.listAnnouncements, (await aReviewer()).id);
     const ids = (body as { repaymentid: string }[]).map(({ repaymentid }) => repaymentid);
     expect(ids.filter((id) => id === row.id || id === otherRow.id)).toEqual([row.id, otherRow.id]);
 
@@ -106,12 +107,12 @@ describe('an announced payment', () => {
     if (!row) throw new Error('There is no schedule');
     const params = { id: row.id };
     const reject = (userId: string, body: unknown) =>
-      call(handler, repaymentsApi.rejectAnnouncement, userId, { params, body });
+      call(handler, staffRepaymentsApi.rejectAnnouncement, userId, { params, body });
     const { id: reviewer } = await aReviewer();
     const body = { reason: 'The slip was of another person.' };
     expect((await reject(reviewer, body)).status).toBe(409);
     await call(handler, repaymentsApi.announcePayment, loan.borrowerId, { params, body: { method: 'Bank' } });
-    const listed = async () => (await call(handler, repaymentsApi.listAnnouncements, reviewer)).body;
+    const listed = async () => (await call(handler, staffRepaymentsApi.listAnnouncements, reviewer)).body;
     expect(await listed()).toContainEqual(
       expect.objectContaining({
         repaymentid: row.id,

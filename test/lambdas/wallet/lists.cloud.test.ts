@@ -13,8 +13,9 @@ import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { sene } from '#shared/money.ts';
-import { repaymentsApi } from '#shared/repayments/api.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { aSignedLoan, endow } from '#test/lambdas/repayments/an-active-loan.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
@@ -25,20 +26,20 @@ withTable();
 const slip = { method: 'Bank', amount: 30, valuedate: '2026-11-20', reference: '' } as const;
 
 async function record(by: Person, said: object = {}) {
-  const { body } = await call(handler, walletApi.recordReceipt, by.id, {
+  const { body } = await call(handler, staffWalletApi.recordReceipt, by.id, {
     body: { ...slip, bankid: randomUUID(), ...said },
   });
-  return z.decode(walletApi.recordReceipt.result, body as never);
+  return z.decode(staffWalletApi.recordReceipt.result, body as never);
 }
 const match = (by: Person, receiptid: string, userId: string) =>
-  call(handler, walletApi.matchReceipt, by.id, { params: { id: receiptid }, body: { userId } });
+  call(handler, staffWalletApi.matchReceipt, by.id, { params: { id: receiptid }, body: { userId } });
 async function receiptsFor(by: Person, query: Record<string, string>) {
-  const { body } = await call(handler, walletApi.listReceipts, by.id, { query });
-  return z.decode(walletApi.listReceipts.result, body as never);
+  const { body } = await call(handler, staffWalletApi.listReceipts, by.id, { query });
+  return z.decode(staffWalletApi.listReceipts.result, body as never);
 }
 async function payoutsFor(by: Pick<Person, 'id'>, query: Record<string, string> = {}) {
-  const { body } = await call(handler, walletApi.listPayouts, by.id, { query });
-  return z.decode(walletApi.listPayouts.result, body as never);
+  const { body } = await call(handler, staffWalletApi.listPayouts, by.id, { query });
+  return z.decode(staffWalletApi.listPayouts.result, body as never);
 }
 /** Enters somebody into the search of people, by a name that nobody else has. */
 const calledFiasosoitu = (userId: string) => itemsOf(searchEntryEntity).put({ word: 'fiasosoitu', userId });
@@ -65,7 +66,7 @@ describe('the list of receipts', () => {
       ...{ matchedby: null, matchedat: null, checkedby: null, checkedat: null },
     });
     expect((await match(rita, receiptid, owner.id)).status).toBe(200);
-    const checked = await call(handler, walletApi.confirmReceipt, carl.id, { params: { id: receiptid } });
+    const checked = await call(handler, staffWalletApi.confirmReceipt, carl.id, { params: { id: receiptid } });
     expect(checked.status).toBe(200);
     expect(await listed('Matched')).toMatchObject({
       ...{ userid: owner.id, name: 'Mele Leota' },
@@ -94,9 +95,9 @@ describe('the list of payouts', () => {
   it('says whose wallet each is of, and who prepared it and decided on it when (WALLET-38)', async () => {
     const [carl, { owner, payoutid }] = [await anApprover({ firstName: 'Carl' }), await aWithdrawal()];
     const body = { bankReference: 'OUT-1' };
-    expect((await call(handler, walletApi.confirmPayout, carl.id, { params: { id: payoutid }, body })).status).toBe(
-      200,
-    );
+    expect(
+      (await call(handler, staffWalletApi.confirmPayout, carl.id, { params: { id: payoutid }, body })).status,
+    ).toBe(200);
     expect((await payoutsFor(carl, { status: 'Confirmed' })).find((one) => one.payoutid === payoutid)).toMatchObject({
       ...{ userid: owner.id, name: 'Sina Leota', madeby: { userid: owner.id, name: 'Sina Leota' } },
       ...{ decidedby: { userid: carl.id, name: 'Carl Leota' }, decidedat: expect.any(String), confirmlocked: null },
@@ -121,7 +122,7 @@ describe('the list of payouts', () => {
 
   it('says it of a disbursement to its maker and to a party to the loan (WALLET-39)', async () => {
     const [approver, loan] = [await anApprover(), await aSignedLoan([50_000])];
-    await call(repayments, repaymentsApi.prepareDisbursement, approver.id, { params: { id: String(loan.id) } });
+    await call(repayments, staffRepaymentsApi.prepareDisbursement, approver.id, { params: { id: String(loan.id) } });
     const lockFor = async (by: Pick<Person, 'id'>) =>
       (await payoutsFor(by)).find(({ loanid }) => loanid === loan.id)?.confirmlocked;
     const [{ investorId } = { investorId: '' }] = await investments.all('table', { loanId: loan.id });
@@ -194,7 +195,7 @@ describe('the search of payouts (WALLET-41)', () => {
     expect(await foundPayouts('Fiasosoit')).toContain(payoutid);
     expect(await foundPayouts('OUT-43/21')).toEqual([]);
     const body = { bankReference: 'OUT-43/21' };
-    await call(handler, walletApi.confirmPayout, (await anApprover()).id, { params: { id: payoutid }, body });
+    await call(handler, staffWalletApi.confirmPayout, (await anApprover()).id, { params: { id: payoutid }, body });
     for (const typed of ['out 43 21', '43.21']) expect(await foundPayouts(typed)).toEqual([payoutid]);
   });
 });

@@ -10,9 +10,10 @@ import { handler } from '#lambdas/wallet/api.ts';
 import { payouts } from '#lambdas/wallet/store.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
-import { repaymentsApi } from '#shared/repayments/api.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { aSignedLoan, audited, deliver, endow } from '#test/lambdas/repayments/an-active-loan.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -36,30 +37,37 @@ describe('a refund that the bank could not pay', () => {
   it('is unmatched again, flagged for staff, and can go to another account (WALLET-28)', async () => {
     const [{ id: maker }, { id: checker }] = [await aReviewer(), await anApprover()];
     const slip = { method: 'Bank', amount: 20, valuedate: '2026-11-20', reference: '', bankid: randomUUID() };
-    const recorded = await call(handler, walletApi.recordReceipt, maker, { body: { ...slip, sender: '0011223344' } });
+    const recorded = await call(handler, staffWalletApi.recordReceipt, maker, {
+      body: { ...slip, sender: '0011223344' },
+    });
     const { receiptid } = recorded.body as { receiptid: string };
-    const refund = (body: object) => call(handler, walletApi.refundReceipt, maker, { params: { id: receiptid }, body });
+    const refund = (body: object) =>
+      call(handler, staffWalletApi.refundReceipt, maker, { params: { id: receiptid }, body });
     const elsewhere = { status: 409, body: { code: 'SenderAccountKnown' } };
     expect(await refund({ account: '666-SOMEWHERE-ELSE' })).toMatchObject(elsewhere);
     const taken = (await refund({ account: '0011223344' })).body as { payoutid: string };
     const mistake = { params: { id: taken.payoutid }, body: { reason: 'A mistake.' } };
-    expect((await call(handler, walletApi.withdrawPayout, maker, mistake)).status).toBe(200);
+    expect((await call(handler, staffWalletApi.withdrawPayout, maker, mistake)).status).toBe(200);
     expect(await refund({ account: '666-SOMEWHERE-ELSE' })).toMatchObject(elsewhere);
     const { payoutid } = (await refund({})).body as { payoutid: string };
     expect(await suspense()).toBe(0);
     expect((await refund({})).status).toBe(409);
     const body = { reason: 'No such account.' };
-    expect((await call(handler, walletApi.failPayout, checker, { params: { id: payoutid }, body })).status).toBe(200);
+    expect((await call(handler, staffWalletApi.failPayout, checker, { params: { id: payoutid }, body })).status).toBe(
+      200,
+    );
     expect(await suspense()).toBe(20_00);
-    expect((await call(handler, walletApi.listReceipts, maker)).body).toMatchObject([{ receiptid, flagged: true }]);
+    expect((await call(handler, staffWalletApi.listReceipts, maker)).body).toMatchObject([
+      { receiptid, flagged: true },
+    ]);
 
     const again = (await refund({ account: '0099887766' })).body as { payoutid: string };
     // Whoever confirms it sees where the money came from (WALLET-17).
-    const [shown] = (await call(handler, walletApi.listPayouts, checker)).body as object[];
+    const [shown] = (await call(handler, staffWalletApi.listPayouts, checker)).body as object[];
     expect(shown).toMatchObject({ sender: '0011223344', destination: { account: '0099887766' } });
     const params = { id: again.payoutid };
-    await call(handler, walletApi.confirmPayout, checker, { params, body: { bankReference: 'OUT-3' } });
-    const refunded = await call(handler, walletApi.listReceipts, maker, { query: { status: 'Refunded' } });
+    await call(handler, staffWalletApi.confirmPayout, checker, { params, body: { bankReference: 'OUT-3' } });
+    const refunded = await call(handler, staffWalletApi.listReceipts, maker, { query: { status: 'Refunded' } });
     expect(refunded.body).toMatchObject([{ receiptid, flagged: false }]);
   });
 });
@@ -68,27 +76,27 @@ describe('a disbursement', () => {
   it('is confirmed and withdrawn at its loan alone (WALLET-29)', async () => {
     const [approver, { id: reviewer }] = [await anApprover(), await aReviewer()];
     const loan = await aSignedLoan([50_000]);
-    await call(repayments, repaymentsApi.prepareDisbursement, approver.id, { params: { id: String(loan.id) } });
+    await call(repayments, staffRepaymentsApi.prepareDisbursement, approver.id, { params: { id: String(loan.id) } });
     const [payout] = (await payouts.page('byStatus', { status: 'Prepared' }, {})).items.filter(
       ({ loanId }) => loanId === loan.id,
     );
     const params = { id: payout?.id ?? '' };
     const refused = { status: 409, body: { error: 'A disbursement is confirmed or withdrawn at its loan.' } };
     const sent = { params, body: { bankReference: 'OUT-1' } };
-    expect(await call(handler, walletApi.confirmPayout, reviewer, sent)).toMatchObject(refused);
+    expect(await call(handler, staffWalletApi.confirmPayout, reviewer, sent)).toMatchObject(refused);
     const taken = { params, body: { reason: 'A mistake.' } };
-    expect(await call(handler, walletApi.withdrawPayout, reviewer, taken)).toMatchObject(refused);
-    expect(await call(handler, walletApi.failPayout, reviewer, taken)).toMatchObject(refused);
+    expect(await call(handler, staffWalletApi.withdrawPayout, reviewer, taken)).toMatchObject(refused);
+    expect(await call(handler, staffWalletApi.failPayout, reviewer, taken)).toMatchObject(refused);
   });
 });
 
 describe('a transfer', () => {
   const prepare = async (body: object) => {
     const { id } = await aReviewer();
-    return call(handler, walletApi.prepareTransfer, id, { body: { amount: 30, note: 'to pay', ...body } });
+    return call(handler, staffWalletApi.prepareTransfer, id, { body: { amount: 30, note: 'to pay', ...body } });
   };
   const confirm = async ({ body }: { body: unknown }) =>
-    call(handler, walletApi.confirmTransfer, (await anApprover()).id, {
+    call(handler, staffWalletApi.confirmTransfer, (await anApprover()).id, {
       params: { id: (body as { transferid: string }).transferid },
     });
   const trust = async (channel: 'BANK' | 'MTALA') => (await balanceOf(account.trust(channel))).balance;

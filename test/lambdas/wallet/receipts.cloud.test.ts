@@ -19,6 +19,7 @@ import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { anActiveLoan, audited, deliver, endow, walletOf } from '#test/lambdas/repayments/an-active-loan.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -57,7 +58,7 @@ describe('a deposit', () => {
     const [{ investor, reference, investment }, { id: staff }] = [await anUnpaidInvestor(), await aReviewer()];
     const typed = `invest ${reference.toLowerCase().slice(0, 5)} ${reference.toLowerCase().slice(5)}`;
     const receive = (bankid: string) =>
-      call(handler, walletApi.recordReceipt, staff, { body: { ...slip, bankid, reference: typed } });
+      call(handler, staffWalletApi.recordReceipt, staff, { body: { ...slip, bankid, reference: typed } });
     expect((await receive('one')).body).toMatchObject({ status: 'Matched', cause: 'Investor' });
     expect((await receive('one')).body).toMatchObject({ status: 'Matched' });
     await deliver();
@@ -81,12 +82,12 @@ describe('a deposit', () => {
   // WALLET-14, WALLET-16
   it('lies in suspense while nobody knows whose it is, and goes to whom staff name', async () => {
     const [{ investor, reference }, { id: staff }] = [await anUnpaidInvestor(), await aReviewer()];
-    const { body } = await call(handler, walletApi.recordReceipt, staff, { body: { ...slip, bankid: 'three' } });
+    const { body } = await call(handler, staffWalletApi.recordReceipt, staff, { body: { ...slip, bankid: 'three' } });
     const { receiptid, status } = body as { receiptid: string; status: string };
     expect([status, (await balanceOf('SUSPENSE')).balance]).toEqual(['Unmatched', 30_000]);
     const params = { id: receiptid };
     const match = (typed: string) =>
-      call(handler, walletApi.matchReceipt, staff, { params, body: { reference: typed } });
+      call(handler, staffWalletApi.matchReceipt, staff, { params, body: { reference: typed } });
     expect((await match('B12345678Z')).status).toBe(400);
     expect((await match(reference)).status).toBe(200);
     expect((await match(reference)).status).toBe(409);
@@ -100,9 +101,9 @@ describe('a deposit', () => {
       await signedIn(),
     ];
     const named = async (bankid: string, userId: string) => {
-      const { body } = await call(handler, walletApi.recordReceipt, staff, { body: { ...slip, bankid } });
+      const { body } = await call(handler, staffWalletApi.recordReceipt, staff, { body: { ...slip, bankid } });
       const params = { id: (body as { receiptid: string }).receiptid };
-      return call(handler, walletApi.matchReceipt, staff, { params, body: { userId } });
+      return call(handler, staffWalletApi.matchReceipt, staff, { params, body: { userId } });
     };
     expect(await named('by account 1', investor.id)).toMatchObject({ body: { status: 'Matched', cause: 'Investor' } });
     expect(await named('by account 2', other)).toMatchObject({ body: { status: 'Matched', cause: 'Borrower' } });
@@ -115,7 +116,7 @@ describe('a deposit', () => {
 
 describe('a receipt', () => {
   const record = async (said: object) =>
-    call(handler, walletApi.recordReceipt, (await aReviewer()).id, { body: { ...slip, ...said } });
+    call(handler, staffWalletApi.recordReceipt, (await aReviewer()).id, { body: { ...slip, ...said } });
 
   it('is refused where its bank id has other content, and the same is the same again (WALLET-10)', async () => {
     const bankid = 'SLIP-77';
@@ -127,7 +128,9 @@ describe('a receipt', () => {
       const said = { bankid, reference: 'rent', ...other };
       expect(await record(said)).toMatchObject({ status: 409, body: { code: 'ReceiptDiffers' } });
       const { id } = await aReviewer();
-      const checked = await call(handler, walletApi.checkReceipts, id, { body: { receipts: [{ ...slip, ...said }] } });
+      const checked = await call(handler, staffWalletApi.checkReceipts, id, {
+        body: { receipts: [{ ...slip, ...said }] },
+      });
       expect(checked.body).toMatchObject([{ status: 'Refused', message: expect.stringMatching(/WST.300\.00/) }]);
     }
     expect(await record({ bankid, reference: 'rent' })).toEqual(first);
@@ -160,14 +163,16 @@ describe('a receipt whose sender is no account', () => {
   it('waits for staff to enter one, and stops no list of payouts (WALLET-17)', async () => {
     const { id: staff } = await aReviewer();
     const body = { ...slip, bankid: 'atm', sender: 'ATM' };
-    const { receiptid } = (await call(handler, walletApi.recordReceipt, staff, { body })).body as { receiptid: string };
+    const { receiptid } = (await call(handler, staffWalletApi.recordReceipt, staff, { body })).body as {
+      receiptid: string;
+    };
     const refund = (sent: object) =>
-      call(handler, walletApi.refundReceipt, staff, { params: { id: receiptid }, body: sent });
-    const payouts = () => call(handler, walletApi.listPayouts, staff);
+      call(handler, staffWalletApi.refundReceipt, staff, { params: { id: receiptid }, body: sent });
+    const payouts = () => call(handler, staffWalletApi.listPayouts, staff);
 
     expect(await refund({})).toMatchObject({ status: 409, body: { code: 'SenderAccountUnknown' } });
     expect(await refundUnmatched(Date.now() + 15 * 86_400_000)).toMatchObject({ prepared: 0 });
-    const { body: unmatched } = await call(handler, walletApi.listReceipts, staff);
+    const { body: unmatched } = await call(handler, staffWalletApi.listReceipts, staff);
     expect(unmatched).toContainEqual(expect.objectContaining({ receiptid, flagged: true }));
     expect((await payouts()).status).toBe(200);
 
@@ -187,12 +192,12 @@ describe('a statement', () => {
     await commit([insert({ pk: `PAYREF#${own}`, sk: 'PAYREF', userId: self.id })]);
     const lines = ['C-1', 'C-2', 'C-3'].map((bankid) => ({ ...slip, bankid }));
     const receipts = lines.map((line, at) => ({ ...line, reference: ['', reference, own][at] ?? '' }));
-    const check = async () => (await call(handler, walletApi.checkReceipts, self.id, { body: { receipts } })).body;
+    const check = async () => (await call(handler, staffWalletApi.checkReceipts, self.id, { body: { receipts } })).body;
     const name = `${investor.firstName} ${investor.lastName}`;
     const refused = { status: 'Refused', name: null, message: 'Somebody else must record your own money.' };
     const matched = { status: 'Matched', name, message: null };
     expect(await check()).toEqual([{ status: 'Unmatched', name: null, message: null }, matched, refused]);
-    await call(handler, walletApi.recordReceipt, staff, { body: receipts[1] });
+    await call(handler, staffWalletApi.recordReceipt, staff, { body: receipts[1] });
     expect(await check()).toEqual([
       { status: 'Unmatched', name: null, message: null },
       { ...matched, status: 'Known' },
@@ -213,7 +218,7 @@ describe('a withdrawal', () => {
     ];
     const record = async (bankid: string, amount: number) => {
       const body = { ...slip, bankid, amount, reference };
-      return (await call(handler, walletApi.recordReceipt, recorder, { body })).body as { receiptid: string };
+      return (await call(handler, staffWalletApi.recordReceipt, recorder, { body })).body as { receiptid: string };
     };
     await record('small', 1000);
     const { receiptid } = await record('large', 1000.01);
@@ -221,10 +226,10 @@ describe('a withdrawal', () => {
     const asked = await call(handler, walletApi.withdraw, owner, { body: { amount: 10 } });
     const { payoutid } = asked.body as { payoutid: string };
     const sent = { params: { id: payoutid }, body: { bankReference: 'OUT-9' } };
-    const confirm = () => call(handler, walletApi.confirmPayout, checker, sent);
-    const check = (by: string) => call(handler, walletApi.confirmReceipt, by, { params: { id: receiptid } });
+    const confirm = () => call(handler, staffWalletApi.confirmPayout, checker, sent);
+    const check = (by: string) => call(handler, staffWalletApi.confirmReceipt, by, { params: { id: receiptid } });
     const waiting = async () =>
-      (await call(handler, walletApi.listReceipts, second, { query: { waits: 'Check' } })).body;
+      (await call(handler, staffWalletApi.listReceipts, second, { query: { waits: 'Check' } })).body;
 
     expect(await waiting()).toMatchObject([{ receiptid, needscheck: true }]);
     expect(await confirm()).toMatchObject({
@@ -243,16 +248,19 @@ describe('a withdrawal', () => {
     await commit([insert({ pk: `PAYREF#${reference}`, sk: 'PAYREF', userId: owner })]);
     const [recorder, matcher, other] = [await aReviewer(), await aReviewer(), await anApprover()];
     const record = (said: object) =>
-      call(handler, walletApi.recordReceipt, recorder.id, { body: { ...slip, ...said } });
+      call(handler, staffWalletApi.recordReceipt, recorder.id, { body: { ...slip, ...said } });
     await record({ bankid: 'friend 1', reference });
     const { receiptid } = (await record({ bankid: 'friend 2' })).body as { receiptid: string };
-    await call(handler, walletApi.matchReceipt, matcher.id, { params: { id: receiptid }, body: { userId: owner } });
+    await call(handler, staffWalletApi.matchReceipt, matcher.id, {
+      params: { id: receiptid },
+      body: { userId: owner },
+    });
     await deliver();
     const { payoutid } = (await call(handler, walletApi.withdraw, owner, { body: { amount: 500 } })).body as {
       payoutid: string;
     };
     const confirm = (by: string) =>
-      call(handler, walletApi.confirmPayout, by, { params: { id: payoutid }, body: { bankReference: 'OUT-9' } });
+      call(handler, staffWalletApi.confirmPayout, by, { params: { id: payoutid }, body: { bankReference: 'OUT-9' } });
     for (const { id } of [recorder, matcher])
       expect(await confirm(id)).toMatchObject({ status: 403, body: { code: 'MoneyRecordedByYou' } });
     await expect(mustNotHaveRecorded(owner, recorder.id, Date.now() + 29 * 86_400_000)).rejects.toThrow('30 days');
@@ -275,14 +283,14 @@ describe('a withdrawal', () => {
     const overview = async () => (await call(handler, walletApi.readOverview, person.id)).body;
     expect(await overview()).toMatchObject({ balance: 40, transactions: [{ status: 'Pending', amount: -60 }, {}] });
     const sent = { params: { id: payoutid }, body: { bankReference: 'OUT-7' } };
-    expect((await call(handler, walletApi.confirmPayout, person.id, sent)).status).toBe(403);
+    expect((await call(handler, staffWalletApi.confirmPayout, person.id, sent)).status).toBe(403);
     const { id: staff } = await anApprover();
-    expect((await call(handler, walletApi.confirmPayout, staff, sent)).status).toBe(200);
-    expect((await call(handler, walletApi.confirmPayout, staff, sent)).status).toBe(409);
+    expect((await call(handler, staffWalletApi.confirmPayout, staff, sent)).status).toBe(200);
+    expect((await call(handler, staffWalletApi.confirmPayout, staff, sent)).status).toBe(409);
     expect(await overview()).toMatchObject({ transactions: [{ status: 'Completed' }, {}] });
     const other = (await ask(40)).body as { payoutid: string };
     const failed = { params: { id: other.payoutid }, body: { reason: 'The account is closed.' } };
-    expect((await call(handler, walletApi.failPayout, staff, failed)).status).toBe(200);
+    expect((await call(handler, staffWalletApi.failPayout, staff, failed)).status).toBe(200);
     expect(await overview()).toMatchObject({
       balance: 40,
       transactions: expect.arrayContaining([
@@ -331,14 +339,14 @@ describe("the card gateway's message", () => {
     expect((await balanceOf(account.suspense)).balance - suspended).toBe(openOf(row));
     expect((await listRepayments(loan))[0]).toMatchObject({ status: 'Paid' });
     const { id: reviewer } = await aReviewer();
-    const listed = await call(handler, walletApi.listReceipts, reviewer, { query: { method: 'Card' } });
+    const listed = await call(handler, staffWalletApi.listReceipts, reviewer, { query: { method: 'Card' } });
     expect(listed.body).toMatchObject([
       { bankid: 'pay-2', status: 'Unmatched', reference: row.id },
       { bankid: 'pay-1', status: 'Applied', reference: row.id },
     ]);
     const [{ receiptid = '' } = {}] = listed.body as { receiptid?: string }[];
     const sendBack = { params: { id: receiptid }, body: { account: '0010 0685 7740 12' } };
-    expect((await call(handler, walletApi.refundReceipt, reviewer, sendBack)).body).toMatchObject({
+    expect((await call(handler, staffWalletApi.refundReceipt, reviewer, sendBack)).body).toMatchObject({
       error: expect.stringContaining('Please say whose it is.'),
     });
   });

@@ -6,11 +6,11 @@ import { signIns } from '#local/seed/cast.ts';
 import { hasTown, prepareTown } from '#local/seed/first-start.ts';
 import { type Actor, signedIn } from '#local/seed/people.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
-import { kycApi } from '#shared/kyc/api.ts';
+import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { type Coming, cloudWithTown, comingOf } from '#test/journeys/town.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 
@@ -71,11 +71,11 @@ describe('the demo people (CLOUD-36)', () => {
 
   it('leave the staff somebody to verify, money to match and an investment to be paid', async () => {
     const risk = actor('risk');
-    const waiting = await risk.client.call(kycApi.listKyc, { query: { status: 'Pending' } });
+    const waiting = await risk.client.call(staffKycApi.listKyc, { query: { status: 'Pending' } });
     expect(waiting.borrowers.map(({ email }) => email)).toEqual(['afa@lalaga.ws']);
-    const rejected = await risk.client.call(kycApi.listKyc, { query: { status: 'Rejected' } });
+    const rejected = await risk.client.call(staffKycApi.listKyc, { query: { status: 'Rejected' } });
     expect(rejected.investors.map(({ email }) => email)).toEqual(['vai@lalaga.ws']);
-    const receipts = await risk.client.call(walletApi.listReceipts, { query: { status: 'Unmatched' } });
+    const receipts = await risk.client.call(staffWalletApi.listReceipts, { query: { status: 'Unmatched' } });
     expect(receipts).toHaveLength(1);
     const { client } = actor('moana');
     const mine = await client.call(investmentsApi.listMyInvestments, {});

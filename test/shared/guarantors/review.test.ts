@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { assessmentOf } from '#shared/guarantors/review.ts';
+import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { basisPoints, type Sene, sene } from '#shared/money.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aNominee } from './a-nominee.ts';
@@ -66,7 +66,7 @@ describe('a decision on a guarantor (GUARANTORS-28)', () => {
     [{ decision: 'Approved', notes: null }, undefined],
     [{ decision: 'Rejected', notes: 'No income.' }, undefined],
   ])('of %o is answered with %s', (body, message) => {
-    expect(wrongWith(guarantorsApi.reviewGuarantor.body, body)).toBe(message);
+    expect(wrongWith(staffGuarantorsApi.reviewGuarantor.body, body)).toBe(message);
   });
 });
 
@@ -78,6 +78,6 @@ describe('a decision on a standing order', () => {
     [{ decision: 'Revoked', notes: '' }, 'NotesMissing'],
     [{ decision: 'Verified', notes: null }, undefined],
   ])('of %o is answered with %s', (body, message) => {
-    expect(wrongWith(guarantorsApi.decideStandingOrder.body, body)).toBe(message);
+    expect(wrongWith(staffGuarantorsApi.decideStandingOrder.body, body)).toBe(message);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { reviewers } from '#shared/endpoint.ts';
-import { InvestmentReview } from '#shared/investments/api.ts';
 import { investmentLock, mustBeDecidable } from '#shared/investments/review.ts';
+import { InvestmentReview } from '#shared/investments/staff-api.ts';
 import { anInvestment } from './an-investment.ts';
 
 describe('a decision on an investment (INVESTMENTS-25)', () => {

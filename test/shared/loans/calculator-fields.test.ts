@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { GuarantorCalculationToSave } from '#shared/guarantors/api.ts';
-import { CalculationToSave } from '#shared/loans/api.ts';
+import { GuarantorCalculationToSave } from '#shared/guarantors/staff-api.ts';
+import { CalculationToSave } from '#shared/loans/staff-api.ts';
 
 it.each(['abc', 12.345, -1, null])(
   'a calculator with %j in a month / is refused in the words for it (LOANS-40)',

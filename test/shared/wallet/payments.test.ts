@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sene } from '#shared/money.ts';
-import { ReceiptForm, walletApi } from '#shared/wallet/api.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { instructionsOf } from '#shared/wallet/payment-instructions.ts';
 import { decidePayout, destinationOf, type Payout } from '#shared/wallet/payout.ts';
+import { ReceiptForm, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { decideTransfer, type Transfer } from '#shared/wallet/transfer.ts';
 
 const now = Date.parse('2026-11-21T00:00:00Z');
@@ -46,7 +46,7 @@ describe('the check of receipts', () => {
         bankid: `A-${nr}`,
       })),
     });
-    const { body } = walletApi.checkReceipts;
+    const { body } = staffWalletApi.checkReceipts;
     expect(z.safeParse(body, receipts(50)).success).toBe(true);
     expect(z.safeParse(body, receipts(51)).success).toBe(false);
   });
@@ -84,9 +84,9 @@ describe('a payout', () => {
     expect(refusalOf(() => decidePayout(confirmed, 'Failed', { by: 'another', now }))).toMatchObject({
       name: 'IllegalTransition',
     });
-    expect(firstMessage(walletApi.confirmPayout.body, {})).toBe('BankReferenceMissing');
-    expect(z.safeParse(walletApi.confirmPayout.body, { bankReference: 'x'.repeat(61) }).success).toBe(false);
-    for (const { body } of [walletApi.failPayout, walletApi.withdrawPayout]) {
+    expect(firstMessage(staffWalletApi.confirmPayout.body, {})).toBe('BankReferenceMissing');
+    expect(z.safeParse(staffWalletApi.confirmPayout.body, { bankReference: 'x'.repeat(61) }).success).toBe(false);
+    for (const { body } of [staffWalletApi.failPayout, staffWalletApi.withdrawPayout]) {
       expect(firstMessage(body, { reason: ' ' })).toBe('ReasonMissing');
       expect(z.safeParse(body, { reason: 'x'.repeat(301) }).success).toBe(false);
     }

@@ -1,4 +1,4 @@
-import type { MyProfile } from '#shared/accounts/api.ts';
+import type { MyProfile } from '#shared/accounts/own-account-api.ts';
 
 /** The profile of somebody who has set no payout account. */
 export const aProfile: MyProfile = {

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { accountsApi, type MyProfile } from '#shared/accounts/api.ts';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { type MyProfile, ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { say } from '#shared/sentence.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
@@ -25,7 +26,7 @@ afterEach(() => {
 });
 
 function open(found: MyProfile) {
-  api.answer(accountsApi.readMyProfile, () => found);
+  api.answer(ownAccountApi.readMyProfile, () => found);
   const page = { path: '/profile', loader: profile.loader, action: profile.action, Component: profile.Component };
   const routes = [{ element: <Outlet context={aUser()} />, children: [page] }];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/profile'] })} />);
@@ -33,11 +34,11 @@ function open(found: MyProfile) {
 
 it('the profile / says that no mail is sent to the address, and takes another with its code (NOTIFICATIONS-18, ACCOUNTS-49)', async () => {
   const asked: object[] = [];
-  api.answer(accountsApi.requestEmailCode, ({ body }) => {
+  api.answer(ownAccountApi.requestEmailCode, ({ body }) => {
     asked.push(body);
     return say('EmailCodeSent', 'We have sent a code to this address.');
   });
-  api.answer(accountsApi.setEmail, ({ body }) => {
+  api.answer(ownAccountApi.setEmail, ({ body }) => {
     asked.push(body);
     return say('EmailSaved', 'Your email address is saved.');
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountsApi, type MyProfile } from '#shared/accounts/api.ts';
+import { type MyProfile, ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { type Outcome, type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -13,7 +13,7 @@ import { texts } from './texts.en.ts';
 
 /** Sends the form of the e-mail: its `command` is 'email'. */
 export const saveEmail = (form: FormData): Promise<Sent> =>
-  sendForm(form, accountsApi.setEmail.body, {
+  sendForm(form, ownAccountApi.setEmail.body, {
     shape: () => ({
       email: textOf(form, 'email'),
       password: textOf(form, 'password'),
@@ -21,7 +21,7 @@ export const saveEmail = (form: FormData): Promise<Sent> =>
       ...(textOf(form, 'appcode') && { appcode: textOf(form, 'appcode') }),
     }),
     send: async (body, options) => {
-      const reply = await call(accountsApi.setEmail, { body }, options);
+      const reply = await call(ownAccountApi.setEmail, { body }, options);
       await reloadUser();
       showSuccess(said(reply));
     },
@@ -61,7 +61,7 @@ function EmailForm({ email: present, outcome }: { email: string; outcome: Outcom
         {...asTyped}
       />
       <PasswordField name="password" label={texts.password} autoComplete="current-password" />
-      <CodeField requestCode={() => call(accountsApi.requestEmailCode, { body: { email } })} />
+      <CodeField requestCode={() => call(ownAccountApi.requestEmailCode, { body: { email } })} />
       {hasApp && <Field name="appcode" label={texts.appCode} inputMode="numeric" autoComplete="off" {...asTyped} />}
     </PostForm>
   );

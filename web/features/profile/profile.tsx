@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
-import { accountsApi, type MyProfile, type User } from '#shared/accounts/api.ts';
+import type { User } from '#shared/accounts/api.ts';
+import { type MyProfile, ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { OwnRole } from '#shared/accounts/registration.ts';
 import { type CommandOutcome, type Outcome, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { formatDay } from '#web/platform/language/days.ts';
@@ -21,7 +22,7 @@ import { EmailCard, saveEmail } from './email-card.tsx';
 import { LanguageCard, saveLanguage } from './language-card.tsx';
 import { texts } from './texts.en.ts';
 
-export const loader = async () => ({ profile: await loaded(call(accountsApi.readMyProfile, {})) });
+export const loader = async () => ({ profile: await loaded(call(ownAccountApi.readMyProfile, {})) });
 
 /** Adds a role, or sets the e-mail or the language: all that people change of themselves here (ACCOUNTS-30, ACCOUNTS-35, ACCOUNTS-49, ACCOUNTS-51). */
 export async function action({ request }: ActionFunctionArgs): Promise<CommandOutcome | Response> {
@@ -32,10 +33,10 @@ export async function action({ request }: ActionFunctionArgs): Promise<CommandOu
 }
 
 const addRole = (form: FormData) =>
-  sendForm(form, accountsApi.addRole.body, {
+  sendForm(form, ownAccountApi.addRole.body, {
     shape: () => ({ role: textOf(form, 'role') }),
     send: async (body, options) => {
-      await call(accountsApi.addRole, { body }, options);
+      await call(ownAccountApi.addRole, { body }, options);
       await reloadUser();
       showSuccess(texts.roleAdded(words.roles[body.role]));
     },

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { type ActionFunctionArgs, Await, useActionData, useLoaderData } from 'react-router-dom';
-import { accountsApi, type MyProfile } from '#shared/accounts/api.ts';
+import { type MyProfile, ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { type Transaction, walletApi } from '#shared/wallet/api.ts';
 import type { PaymentChannels } from '#shared/wallet/payment-channels.ts';
 import { type CommandOutcome, numberOf, sendForm, textOf } from '#web/platform/forms/form.ts';
@@ -26,7 +26,7 @@ import { texts } from './texts.en.ts';
 export async function loader() {
   const [wallet, profile, movements, channels] = await Promise.all([
     loaded(call(walletApi.readOverview, {})),
-    loaded(call(accountsApi.readMyProfile, {})),
+    loaded(call(ownAccountApi.readMyProfile, {})),
     loaded(movementsFrom()),
     loaded(call(walletApi.readConfig, {})),
   ]);

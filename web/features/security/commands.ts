@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { wrong } from '#shared/english.ts';
 import { type CommandOutcome, type Outcome, readForm, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -20,10 +20,10 @@ export async function securityAction({ request }: ActionFunctionArgs): Promise<C
 }
 
 const changePassword = (form: FormData): Promise<Outcome> =>
-  sendForm(form, accountsApi.changePassword.body, {
+  sendForm(form, ownAccountApi.changePassword.body, {
     shape: () => ({ oldPassword: textOf(form, 'oldPassword'), newPassword: textOf(form, 'newPassword') }),
     send: async (body, options) => {
-      const { token } = await call(accountsApi.changePassword, { body }, options);
+      const { token } = await call(ownAccountApi.changePassword, { body }, options);
       if (token) continueSession(token);
       else expireSession('changed&');
     },

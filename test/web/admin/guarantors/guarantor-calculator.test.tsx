@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { GuarantorForReview } from '#shared/guarantors/api.ts';
+import type { GuarantorForReview } from '#shared/guarantors/staff-api.ts';
 import { Employment } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { GuarantorCalculator } from '#web/features/admin/guarantors/guarantor-calculator.tsx';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Reviewer } from '#shared/endpoint.ts';
-import type { AdminLoan } from '#shared/loans/api.ts';
+import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { sene } from '#shared/money.ts';
 import { defaultCommands } from '#web/features/admin/loans/loan-commands.ts';
 import { LoanDefault } from '#web/features/admin/loans/loan-default.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AdminLoan } from '#shared/loans/api.ts';
+import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { sene } from '#shared/money.ts';
 import { isCalculated, plainAmount, useTerms } from '#web/features/admin/loans/terms.ts';
 

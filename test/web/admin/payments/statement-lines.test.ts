@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { sene } from '#shared/money.ts';
-import type { ReceiptCheck } from '#shared/wallet/api.ts';
+import type { ReceiptCheck } from '#shared/wallet/staff-api.ts';
 import {
   checkable,
   countsOf,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountsApi } from '#shared/accounts/api.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -68,7 +68,7 @@ describe('a command whose answer was lost', () => {
     expect(JSON.stringify(localStorage)).toContain('a-first-form');
     expect(JSON.stringify(localStorage)).not.toContain('amount');
     const body = { oldPassword: 'Talofa-685', newPassword: 'Talofa-686' };
-    await call(accountsApi.changePassword, { body }, { key: 'a-password-form' }).catch(() => undefined);
+    await call(ownAccountApi.changePassword, { body }, { key: 'a-password-form' }).catch(() => undefined);
     expect(JSON.stringify(localStorage)).not.toContain('a-password-form');
   });
 

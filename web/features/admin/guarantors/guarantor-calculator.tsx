@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { GuarantorForReview } from '#shared/guarantors/api.ts';
 import { evidencedMonths } from '#shared/guarantors/income.ts';
+import type { GuarantorForReview } from '#shared/guarantors/staff-api.ts';
 import { assessGuarantor, monthsWanted } from '#shared/loans/affordability.ts';
 import type { Employment } from '#shared/loans/loan.ts';
 import { policyOn } from '#shared/policy.ts';

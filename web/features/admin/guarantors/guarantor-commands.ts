@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { monthsWanted } from '#shared/loans/affordability.ts';
 import { guarantorFigures } from '#shared/loans/calculator-figures.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
@@ -18,7 +18,7 @@ const reviewed = { done: texts.guarantorReviewed, failed: shared.submissionFaile
 
 /** Sends a decision on a guarantor; a rejection and a request for other documents need a reason (GUARANTORS-28). */
 export const reviewGuarantor = (form: FormData): Promise<CommandOutcome> =>
-  submitForm(form, guarantorsApi.reviewGuarantor, {
+  submitForm(form, staffGuarantorsApi.reviewGuarantor, {
     shape: () => ({
       decision: textOf(form, 'decision'),
       notes: textOf(form, 'notes') || null,
@@ -26,15 +26,15 @@ export const reviewGuarantor = (form: FormData): Promise<CommandOutcome> =>
         rejecteddocuments: form.getAll('rejecteddocuments').map(String),
       }),
     }),
-    send: (body, options) => call(guarantorsApi.reviewGuarantor, { params: paramsOf(form), body }, options),
+    send: (body, options) => call(staffGuarantorsApi.reviewGuarantor, { params: paramsOf(form), body }, options),
     ...reviewed,
   });
 
 /** Verifies, rejects or revokes a standing order (GUARANTORS-32, GUARANTORS-33). */
 export const decideStandingOrder = (form: FormData): Promise<CommandOutcome> =>
-  submitForm(form, guarantorsApi.decideStandingOrder, {
+  submitForm(form, staffGuarantorsApi.decideStandingOrder, {
     shape: () => ({ decision: textOf(form, 'standing'), notes: textOf(form, 'standing-notes') || null }),
-    send: (body, options) => call(guarantorsApi.decideStandingOrder, { params: paramsOf(form), body }, options),
+    send: (body, options) => call(staffGuarantorsApi.decideStandingOrder, { params: paramsOf(form), body }, options),
     // The page has two forms with a decision, so the fields of this one have different names.
     renamed: { decision: 'standing', notes: 'standing-notes' },
     ...reviewed,
@@ -63,7 +63,7 @@ export async function saveCalculation(form: FormData): Promise<CommandOutcome> {
   const body = { income, expenses, ...guarantorFigures(question) };
   return runCommand(
     form,
-    (options) => call(guarantorsApi.saveGuarantorCalculation, { params: paramsOf(form), body }, options),
+    (options) => call(staffGuarantorsApi.saveGuarantorCalculation, { params: paramsOf(form), body }, options),
     { done: texts.calculatorSaved, failed: texts.calculatorNotSaved },
   );
 }

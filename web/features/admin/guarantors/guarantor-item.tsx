@@ -1,4 +1,4 @@
-import type { GuarantorForReview } from '#shared/guarantors/api.ts';
+import type { GuarantorForReview } from '#shared/guarantors/staff-api.ts';
 import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
-import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { Verification } from '#shared/guarantors/guarantor.ts';
+import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
@@ -15,7 +15,7 @@ import { texts } from './texts.en.ts';
 
 export const loader = queueLoader({
   filters: ['search', 'status', 'standing'],
-  read: (query) => callPage(guarantorsApi.listGuarantorsForReview, { query }),
+  read: (query) => callPage(staffGuarantorsApi.listGuarantorsForReview, { query }),
   failure: texts.guarantorsFailed,
 });
 

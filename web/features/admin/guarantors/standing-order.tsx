@@ -1,4 +1,4 @@
-import type { GuarantorForReview } from '#shared/guarantors/api.ts';
+import type { GuarantorForReview } from '#shared/guarantors/staff-api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';

@@ -1,5 +1,5 @@
 import type { Reviewer } from '#shared/endpoint.ts';
-import type { AdminInvestment } from '#shared/investments/api.ts';
+import type { AdminInvestment } from '#shared/investments/staff-api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';

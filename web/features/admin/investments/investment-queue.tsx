@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
-import { investmentsApi } from '#shared/investments/api.ts';
+import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
@@ -14,7 +14,7 @@ import { texts } from './texts.en.ts';
 
 export const loader = queueLoader({
   filters: ['search', 'status'],
-  read: (query) => callPage(investmentsApi.listInvestmentsForReview, { query }),
+  read: (query) => callPage(staffInvestmentsApi.listInvestmentsForReview, { query }),
   failure: texts.investmentsFailed,
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { kycApi } from '#shared/kyc/api.ts';
+import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -84,7 +84,7 @@ async function peopleWith(expiry: Expiry): Promise<number> {
   let cursor: string | undefined;
   do {
     const query = { status: 'Verified', expiry, limit: '100', ...(cursor !== undefined && { cursor }) } as const;
-    const page = await callPage(kycApi.listKyc, { query });
+    const page = await callPage(staffKycApi.listKyc, { query });
     for (const { userid } of Object.values(page.reply).flat()) people.add(userid);
     cursor = page.cursor;
   } while (cursor !== undefined);

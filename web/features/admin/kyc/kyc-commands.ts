@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { accountsApi } from '#shared/accounts/api.ts';
-import { kycApi } from '#shared/kyc/api.ts';
+import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
+import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -8,7 +8,7 @@ import { texts } from './texts.en.ts';
 
 /** Sends a decision with the kinds and dates of the documents (KYC-27). */
 export const decideKyc = async (form: FormData): Promise<CommandOutcome> => ({
-  ...(await submitForm(form, kycApi.reviewKyc, {
+  ...(await submitForm(form, staffKycApi.reviewKyc, {
     shape: () => ({
       decision: textOf(form, 'decision'),
       notes: textOf(form, 'notes'),
@@ -17,7 +17,7 @@ export const decideKyc = async (form: FormData): Promise<CommandOutcome> => ({
     check: ({ decision }) => (decision === 'Verified' ? missingIn(form) : {}),
     // A date that is none: the schema names only the list that it is in.
     renamed: { documents: [...form.keys()].find((name) => name.startsWith('expires-')) ?? 'documents' },
-    send: (body, options) => call(kycApi.reviewKyc, { params: paramsOf(form), body }, options),
+    send: (body, options) => call(staffKycApi.reviewKyc, { params: paramsOf(form), body }, options),
     done: texts.kycDecided,
     failed: texts.kycNotDecided,
   })),
@@ -57,10 +57,10 @@ export async function saveProfile(form: FormData): Promise<CommandOutcome> {
   const former = z.parse(Former, JSON.parse(textOf(form, 'former')));
   const changed = profileFields.filter((name) => typedIn(form, name) !== former[name]);
   if (changed.length === 0) return { target: targetOf(form), done: texts.nothingChanged };
-  return submitForm(form, accountsApi.updateProfile, {
+  return submitForm(form, staffAccountsApi.updateProfile, {
     shape: () =>
       Object.fromEntries(changed.map((name) => [name, name === 'roles' ? rolesOf(form) : typedIn(form, name)])),
-    send: (body, options) => call(accountsApi.updateProfile, { params: paramsOf(form), body }, options),
+    send: (body, options) => call(staffAccountsApi.updateProfile, { params: paramsOf(form), body }, options),
     done: texts.profileSaved,
     failed: texts.profileNotSaved,
   });
@@ -81,9 +81,9 @@ const rolesOf = (form: FormData): string[] =>
 /** Corrects the date on which a document of a verified identity expires (KYC-14). */
 export function correctExpiry(form: FormData): Promise<CommandOutcome> {
   const field = `expires-${targetOf(form)}`;
-  return submitForm(form, kycApi.updateExpiration, {
+  return submitForm(form, staffKycApi.updateExpiration, {
     shape: () => ({ expirationdate: textOf(form, field) }),
-    send: (body, options) => call(kycApi.updateExpiration, { params: paramsOf(form), body }, options),
+    send: (body, options) => call(staffKycApi.updateExpiration, { params: paramsOf(form), body }, options),
     renamed: { expirationdate: field },
     done: texts.corrected,
     failed: texts.profileNotSaved,
@@ -91,14 +91,14 @@ export function correctExpiry(form: FormData): Promise<CommandOutcome> {
 }
 
 export const rejectExpired = (form: FormData): Promise<CommandOutcome> =>
-  runCommand(form, (options) => call(kycApi.rejectExpiredIds, {}, options), {
+  runCommand(form, (options) => call(staffKycApi.rejectExpiredIds, {}, options), {
     done: texts.expiredRejected,
     failed: texts.expiredNotRejected,
   });
 
 export async function warnExpiring(form: FormData): Promise<CommandOutcome> {
-  const { days } = z.parse(kycApi.warnExpiringIds.body, { days: Number(textOf(form, 'days')) });
-  return runCommand(form, (options) => call(kycApi.warnExpiringIds, { body: { days } }, options), {
+  const { days } = z.parse(staffKycApi.warnExpiringIds.body, { days: Number(textOf(form, 'days')) });
+  return runCommand(form, (options) => call(staffKycApi.warnExpiringIds, { body: { days } }, options), {
     done: texts.warningsSent(days),
     failed: texts.warningsNotSent,
   });

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router-dom';
 import type { ListedDocument } from '#shared/documents/api.ts';
 import { DocumentType, expires } from '#shared/documents/document.ts';
-import type { KycUser } from '#shared/kyc/api.ts';
+import type { KycUser } from '#shared/kyc/staff-api.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import type { Result } from '#shared/endpoint.ts';
-import { type KycUser, kycApi, type QueuedRole } from '#shared/kyc/api.ts';
+import { type KycUser, type QueuedRole, staffKycApi } from '#shared/kyc/staff-api.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { useDecisions } from '#web/features/admin/queue/decisions.tsx';
 import { ListAndItem, useOpenItem } from '#web/features/admin/queue/list-and-item.tsx';
@@ -23,12 +23,12 @@ type Card = { key: string; role: QueuedRole; user: KycUser };
 export const loader = queueLoader({
   filters: ['search', 'role', 'status', 'expiry'],
   async read(query) {
-    const { reply, ...page } = await callPage(kycApi.listKyc, { query });
+    const { reply, ...page } = await callPage(staffKycApi.listKyc, { query });
     return { ...page, reply: cardsOf(reply) };
   },
 });
 
-const cardsOf = ({ borrowers, investors, guarantors }: Result<typeof kycApi.listKyc>): Card[] => {
+const cardsOf = ({ borrowers, investors, guarantors }: Result<typeof staffKycApi.listKyc>): Card[] => {
   const of = (role: QueuedRole, users: readonly KycUser[]) =>
     users.map((user) => ({ key: `${role}-${user.userid}`, role, user }));
   return [...of('Borrower', borrowers), ...of('Investor', investors), ...of('Guarantor', guarantors)];

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { assessLoan, type LoanQuestion } from '#shared/loans/affordability.ts';
-import { type CalculationToSave, loansApi } from '#shared/loans/api.ts';
 import { calculatorFigures } from '#shared/loans/calculator-figures.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
+import { type CalculationToSave, staffLoansApi } from '#shared/loans/staff-api.ts';
 import { amountOf } from '#shared/money.ts';
 import { amountsOf, type Typed } from '#web/features/admin/calculator/budget.ts';
 import { type CommandOutcome, paramsOf, runCommand, targetOf } from '#web/features/admin/queue/commands.ts';
@@ -45,7 +45,7 @@ export function saveCalculation(form: FormData): Promise<CommandOutcome> {
     showError(texts.calculatorUnfilled);
     return Promise.resolve({ target: targetOf(form), refused: texts.calculatorUnfilled });
   }
-  return runCommand(form, (options) => call(loansApi.saveCalculation, { params: paramsOf(form), body }, options), {
+  return runCommand(form, (options) => call(staffLoansApi.saveCalculation, { params: paramsOf(form), body }, options), {
     done: texts.calculationSaved,
     failed: texts.calculationNotSaved,
   });

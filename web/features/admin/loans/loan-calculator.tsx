@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { type LoanAssessment, monthsWanted } from '#shared/loans/affordability.ts';
-import type { AdminLoan } from '#shared/loans/api.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import type { Employment } from '#shared/loans/loan.ts';
+import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { rowOf, type Typed } from '#web/features/admin/calculator/budget.ts';

@@ -1,5 +1,5 @@
 import type { Reviewer } from '#shared/endpoint.ts';
-import type { AdminLoan } from '#shared/loans/api.ts';
+import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { texts } from './texts.en.ts';

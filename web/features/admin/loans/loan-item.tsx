@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Reviewer } from '#shared/endpoint.ts';
-import type { AdminLoan } from '#shared/loans/api.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { amountFields } from '#shared/loans/review-form.ts';
+import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { decimalOf, formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';

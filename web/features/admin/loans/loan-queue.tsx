@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
-import { loansApi } from '#shared/loans/api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
+import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
@@ -16,7 +16,7 @@ import { texts } from './texts.en.ts';
 
 export const loader = queueLoader({
   filters: ['search', 'status'],
-  read: (query) => callPage(loansApi.listLoansForReview, { query }),
+  read: (query) => callPage(staffLoansApi.listLoansForReview, { query }),
   failure: texts.loansFailed,
 });
 

@@ -1,5 +1,5 @@
-import type { AdminLoan } from '#shared/loans/api.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
+import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { amountOf, decimalOf } from '#shared/money.ts';
 import { useFollowing } from './use-following.ts';
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { decimalOf, formatWst } from '#shared/money.ts';
-import { type AnnouncedPayment, repaymentsApi } from '#shared/repayments/api.ts';
-import { type ListedReceipt, walletApi } from '#shared/wallet/api.ts';
+import { type AnnouncedPayment, staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
+import { type ListedReceipt, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
@@ -32,11 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const loadAnnounced = queueLoader({
   filters: [],
-  read: () => callPage(repaymentsApi.listAnnouncements, {}),
+  read: () => callPage(staffRepaymentsApi.listAnnouncements, {}),
   failure: texts.announcedFailed,
 });
 
-const unmatchedReceipts = () => call(walletApi.listReceipts, { query: { status: 'Unmatched', limit: '100' } });
+const unmatchedReceipts = () => call(staffWalletApi.listReceipts, { query: { status: 'Unmatched', limit: '100' } });
 
 export const shouldRevalidate = revalidatesQueue;
 

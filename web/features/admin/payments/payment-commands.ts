@@ -1,5 +1,5 @@
-import { repaymentsApi } from '#shared/repayments/api.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
 import { numberOf, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -7,7 +7,7 @@ import { texts } from './texts.en.ts';
 
 /** Records money that arrived, with the values of the statement. */
 export const recordReceipt = (form: FormData): Promise<CommandOutcome> =>
-  submitForm(form, walletApi.recordReceipt, {
+  submitForm(form, staffWalletApi.recordReceipt, {
     shape: () => ({
       method: textOf(form, 'method'),
       amount: numberOf(form, 'amount'),
@@ -16,7 +16,7 @@ export const recordReceipt = (form: FormData): Promise<CommandOutcome> =>
       bankid: textOf(form, 'bankid'),
       ...(textOf(form, 'sender') && { sender: textOf(form, 'sender') }),
     }),
-    send: (body, options) => call(walletApi.recordReceipt, { body }, options),
+    send: (body, options) => call(staffWalletApi.recordReceipt, { body }, options),
     done: texts.recordDone,
     failed: texts.recordFailed,
   });
@@ -25,9 +25,9 @@ export const recordReceipt = (form: FormData): Promise<CommandOutcome> =>
 export async function matchReceipt(form: FormData): Promise<CommandOutcome> {
   const [userId, reference] = [textOf(form, 'userId'), textOf(form, 'match-reference').trim()];
   if (!userId && !reference) return { target: targetOf(form), errors: { 'match-reference': texts.matchNeeded } };
-  return submitForm(form, walletApi.matchReceipt, {
+  return submitForm(form, staffWalletApi.matchReceipt, {
     shape: () => (userId ? { userId } : { reference }),
-    send: (body, options) => call(walletApi.matchReceipt, { params: paramsOf(form), body }, options),
+    send: (body, options) => call(staffWalletApi.matchReceipt, { params: paramsOf(form), body }, options),
     renamed: { reference: 'match-reference' },
     done: texts.matchDone,
     failed: texts.matchFailed,
@@ -36,28 +36,28 @@ export async function matchReceipt(form: FormData): Promise<CommandOutcome> {
 
 /** Confirms, as the second person, that a receipt is in the bank's statement (WALLET-37). */
 export const confirmReceipt = (form: FormData): Promise<CommandOutcome> =>
-  runCommand(form, (options) => call(walletApi.confirmReceipt, { params: paramsOf(form) }, options), {
+  runCommand(form, (options) => call(staffWalletApi.confirmReceipt, { params: paramsOf(form) }, options), {
     done: texts.checkDone,
     failed: texts.checkRefused,
   });
 
 /** Prepares the refund of an unmatched receipt to its sender. */
 export const refundReceipt = (form: FormData): Promise<CommandOutcome> =>
-  submitForm(form, walletApi.refundReceipt, {
+  submitForm(form, staffWalletApi.refundReceipt, {
     shape: () => (textOf(form, 'account') ? { account: textOf(form, 'account') } : {}),
     // The form has this field only if the sender's account is not known.
     check: ({ account }): Record<string, string> =>
       form.has('account') && !account ? { account: texts.refundAccountMissing } : {},
-    send: (body, options) => call(walletApi.refundReceipt, { params: paramsOf(form), body }, options),
+    send: (body, options) => call(staffWalletApi.refundReceipt, { params: paramsOf(form), body }, options),
     done: texts.refundDone,
     failed: texts.refundFailed,
   });
 
 /** Rejects an announced payment, with the reason that its borrower reads (REPAYMENTS-9). */
 export const rejectAnnouncement = (form: FormData): Promise<CommandOutcome> =>
-  submitForm(form, repaymentsApi.rejectAnnouncement, {
+  submitForm(form, staffRepaymentsApi.rejectAnnouncement, {
     shape: () => ({ reason: textOf(form, 'reason') }),
-    send: (body, options) => call(repaymentsApi.rejectAnnouncement, { params: paramsOf(form), body }, options),
+    send: (body, options) => call(staffRepaymentsApi.rejectAnnouncement, { params: paramsOf(form), body }, options),
     done: texts.rejectDone,
     failed: texts.rejectFailed,
   });
@@ -71,12 +71,12 @@ function loanParamsOf(form: FormData): { id: string } | undefined {
 /** Confirms with the bank's reference that a payout was paid. */
 export function confirmPayout(form: FormData): Promise<CommandOutcome> {
   const ofLoan = loanParamsOf(form);
-  return submitForm(form, walletApi.confirmPayout, {
+  return submitForm(form, staffWalletApi.confirmPayout, {
     shape: () => ({ bankReference: textOf(form, 'bankReference') }),
     send: (body, options) =>
       ofLoan
-        ? call(repaymentsApi.confirmDisbursement, { params: ofLoan, body }, options)
-        : call(walletApi.confirmPayout, { params: paramsOf(form), body }, options),
+        ? call(staffRepaymentsApi.confirmDisbursement, { params: ofLoan, body }, options)
+        : call(staffWalletApi.confirmPayout, { params: paramsOf(form), body }, options),
     done: texts.confirmDone,
     failed: texts.confirmFailed,
   });
@@ -84,9 +84,9 @@ export function confirmPayout(form: FormData): Promise<CommandOutcome> {
 
 /** Ends a payout that the bank did not pay. */
 export const failPayout = (form: FormData): Promise<CommandOutcome> =>
-  submitForm(form, walletApi.failPayout, {
+  submitForm(form, staffWalletApi.failPayout, {
     shape: () => ({ reason: textOf(form, 'fail-reason') }),
-    send: (body, options) => call(walletApi.failPayout, { params: paramsOf(form), body }, options),
+    send: (body, options) => call(staffWalletApi.failPayout, { params: paramsOf(form), body }, options),
     renamed: { reason: 'fail-reason' },
     done: texts.failDone,
     failed: texts.failFailed,
@@ -99,12 +99,12 @@ export function withdrawPayout(form: FormData): Promise<CommandOutcome> {
   if (ofLoan)
     return runCommand(
       form,
-      (options) => call(repaymentsApi.withdrawDisbursement, { params: ofLoan }, options),
+      (options) => call(staffRepaymentsApi.withdrawDisbursement, { params: ofLoan }, options),
       withdrawn,
     );
-  return submitForm(form, walletApi.withdrawPayout, {
+  return submitForm(form, staffWalletApi.withdrawPayout, {
     shape: () => ({ reason: textOf(form, 'withdraw-reason') }),
-    send: (body, options) => call(walletApi.withdrawPayout, { params: paramsOf(form), body }, options),
+    send: (body, options) => call(staffWalletApi.withdrawPayout, { params: paramsOf(form), body }, options),
     renamed: { reason: 'withdraw-reason' },
     ...withdrawn,
   });
@@ -112,35 +112,35 @@ export function withdrawPayout(form: FormData): Promise<CommandOutcome> {
 
 /** Prepares the disbursement of a loan (LOANS-22). */
 export const prepareDisbursement = (form: FormData): Promise<CommandOutcome> =>
-  runCommand(form, (options) => call(repaymentsApi.prepareDisbursement, { params: paramsOf(form) }, options), {
+  runCommand(form, (options) => call(staffRepaymentsApi.prepareDisbursement, { params: paramsOf(form) }, options), {
     done: texts.prepareDone,
     failed: texts.prepareFailed,
   });
 
 /** Prepares a transfer between our own accounts (WALLET-30). */
 export const prepareTransfer = (form: FormData): Promise<CommandOutcome> =>
-  submitForm(form, walletApi.prepareTransfer, {
+  submitForm(form, staffWalletApi.prepareTransfer, {
     shape: () => ({
       from: textOf(form, 'from'),
       to: textOf(form, 'to'),
       amount: numberOf(form, 'amount'),
       note: textOf(form, 'note'),
     }),
-    send: (body, options) => call(walletApi.prepareTransfer, { body }, options),
+    send: (body, options) => call(staffWalletApi.prepareTransfer, { body }, options),
     done: texts.prepareTransferDone,
     failed: texts.prepareTransferFailed,
   });
 
 /** Confirms, as the second person, that a transfer was made (WALLET-31). */
 export const confirmTransfer = (form: FormData): Promise<CommandOutcome> =>
-  runCommand(form, (options) => call(walletApi.confirmTransfer, { params: paramsOf(form) }, options), {
+  runCommand(form, (options) => call(staffWalletApi.confirmTransfer, { params: paramsOf(form) }, options), {
     done: texts.confirmTransferDone,
     failed: texts.confirmTransferFailed,
   });
 
 /** Withdraws a transfer that nobody has confirmed (WALLET-31). */
 export const withdrawTransfer = (form: FormData): Promise<CommandOutcome> =>
-  runCommand(form, (options) => call(walletApi.withdrawTransfer, { params: paramsOf(form) }, options), {
+  runCommand(form, (options) => call(staffWalletApi.withdrawTransfer, { params: paramsOf(form) }, options), {
     done: texts.withdrawTransferDone,
     failed: texts.withdrawTransferFailed,
   });

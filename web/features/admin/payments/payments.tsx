@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
-import { repaymentsApi } from '#shared/repayments/api.ts';
-import { type ListedReceipt, walletApi } from '#shared/wallet/api.ts';
+import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { ReceiptStatus } from '#shared/wallet/receipt.ts';
+import { type ListedReceipt, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
@@ -27,7 +27,7 @@ const filters: Record<string, { method: 'Card' } | { waits: 'Check' }> = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const isReviewer = reviewerOf(await adminData(args.request)) !== undefined;
-  const announcements = () => call(repaymentsApi.listAnnouncements, {});
+  const announcements = () => call(staffRepaymentsApi.listAnnouncements, {});
   const [queue, announced] = await Promise.all([loadReceipts(args), isReviewer ? loaded(announcements()) : undefined]);
   return { queue, announced };
 }
@@ -35,9 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
 const loadReceipts = queueLoader({
   filters: ['search', 'status'],
   read: ({ search, status: chosen = '', ...page }) => {
-    if (search) return callPage(walletApi.listReceipts, { query: { search } });
+    if (search) return callPage(staffWalletApi.listReceipts, { query: { search } });
     const status = ReceiptStatus.safeParse(chosen).data ?? 'Unmatched';
-    return callPage(walletApi.listReceipts, { query: { ...page, ...(filters[chosen] ?? { status }) } });
+    return callPage(staffWalletApi.listReceipts, { query: { ...page, ...(filters[chosen] ?? { status }) } });
   },
   failure: texts.receiptsFailed,
 });

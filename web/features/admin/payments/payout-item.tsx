@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
-import type { ListedPayout } from '#shared/wallet/api.ts';
+import type { ListedPayout } from '#shared/wallet/staff-api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { type AdminLoan, loansApi } from '#shared/loans/api.ts';
+import { type AdminLoan, staffLoansApi } from '#shared/loans/staff-api.ts';
 import { formatWst } from '#shared/money.ts';
-import { type ListedPayout, walletApi } from '#shared/wallet/api.ts';
 import { PayoutStatus } from '#shared/wallet/payout.ts';
+import { type ListedPayout, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const loadPayouts = queueLoader({
   filters: ['search', 'status'],
   read: ({ search, status, ...page }) =>
-    callPage(walletApi.listPayouts, {
+    callPage(staffWalletApi.listPayouts, {
       query: search ? { search } : { ...page, status: PayoutStatus.safeParse(status).data ?? 'Prepared' },
     }),
   failure: texts.payoutsFailed,
@@ -38,8 +38,8 @@ const loadPayouts = queueLoader({
 /** The loans whose disbursement can be prepared: all agreements are signed, and no payout is prepared yet. */
 async function readyLoans(): Promise<AdminLoan[]> {
   const [signed, payouts] = await Promise.all([
-    call(loansApi.listLoansForReview, { query: { status: 'AgreementSigned', limit: '100' } }),
-    call(walletApi.listPayouts, { query: { status: 'Prepared', limit: '100' } }),
+    call(staffLoansApi.listLoansForReview, { query: { status: 'AgreementSigned', limit: '100' } }),
+    call(staffWalletApi.listPayouts, { query: { status: 'Prepared', limit: '100' } }),
   ]);
   const prepared = new Set(payouts.map(({ loanid }) => loanid));
   return signed.filter(({ loanid }) => !prepared.has(loanid));

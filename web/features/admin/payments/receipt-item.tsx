@@ -1,6 +1,6 @@
 import { formatWst } from '#shared/money.ts';
-import type { AnnouncedPayment } from '#shared/repayments/api.ts';
-import type { ListedReceipt } from '#shared/wallet/api.ts';
+import type { AnnouncedPayment } from '#shared/repayments/staff-api.ts';
+import type { ListedReceipt } from '#shared/wallet/staff-api.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';

@@ -1,4 +1,4 @@
-import { walletApi } from '#shared/wallet/api.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { keyOf, type PreviewLine } from './statement-lines.ts';
@@ -34,7 +34,7 @@ export async function recordLines(
 
 async function refusalOf({ form }: PreviewLine): Promise<string | undefined> {
   try {
-    if (form) await call(walletApi.recordReceipt, { body: form }, { key: await keyOf(form) });
+    if (form) await call(staffWalletApi.recordReceipt, { body: form }, { key: await keyOf(form) });
     return undefined;
   } catch (error) {
     if (error instanceof Refused) return error.message;

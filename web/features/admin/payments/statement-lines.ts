@@ -1,7 +1,7 @@
 import { hasMistypedReference } from '#shared/accounts/payment-reference.ts';
 import { DomainError } from '#shared/errors.ts';
 import { sum } from '#shared/money.ts';
-import type { ReceiptCheck, ReceiptForm } from '#shared/wallet/api.ts';
+import type { ReceiptCheck, ReceiptForm } from '#shared/wallet/staff-api.ts';
 import { type Answers, readStatement, type Statement, type StatementLine } from '#shared/wallet/statement.ts';
 import { texts } from './texts.en.ts';
 

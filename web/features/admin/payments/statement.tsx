@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { ReceiptForm, walletApi } from '#shared/wallet/api.ts';
+import { ReceiptForm, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import type { Answers } from '#shared/wallet/statement.ts';
 import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
 import { recall, remember } from '#web/platform/browser/device.ts';
@@ -153,4 +153,4 @@ async function checksOf(forms: readonly ReceiptForm[]) {
   return checks;
 }
 
-const check = (receipts: ReceiptForm[]) => call(walletApi.checkReceipts, { body: { receipts } });
+const check = (receipts: ReceiptForm[]) => call(staffWalletApi.checkReceipts, { body: { receipts } });

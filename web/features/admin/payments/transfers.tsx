@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { formatWst } from '#shared/money.ts';
-import { type ListedTransfer, walletApi } from '#shared/wallet/api.ts';
+import { type ListedTransfer, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
@@ -21,7 +21,7 @@ import { texts } from './texts.en.ts';
 export const loader = queueLoader({
   filters: ['status'],
   read: ({ status, ...page }) =>
-    callPage(walletApi.listTransfers, {
+    callPage(staffWalletApi.listTransfers, {
       query: { ...page, status: FourEyesStatus.safeParse(status).data ?? 'Prepared' },
     }),
   failure: texts.transfersFailed,

@@ -1,4 +1,4 @@
-import { accountsApi } from '#shared/accounts/api.ts';
+import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { SubRole } from '#shared/endpoint.ts';
 import { type CommandOutcome, paramsOf, runCommand } from '#web/features/admin/queue/commands.ts';
@@ -9,7 +9,7 @@ import { texts } from './texts.en.ts';
 /** Grants the chosen sub-role, or removes the current one. */
 export const grantSubRole = (form: FormData): Promise<CommandOutcome> => {
   const body = { subRole: SubRole.safeParse(textOf(form, 'subRole')).data ?? null };
-  return runCommand(form, (options) => call(accountsApi.grantSubRole, { params: paramsOf(form), body }, options), {
+  return runCommand(form, (options) => call(staffAccountsApi.grantSubRole, { params: paramsOf(form), body }, options), {
     done: texts.subRoleSaved,
     failed: texts.subRoleFailed,
   });

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { ListedDocument } from '#shared/documents/api.ts';
+import { Done, get, Id, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
+import { wrong } from '#shared/english.ts';
+import { paragraph, searched } from '#shared/free-text.ts';
+import { budgetFigures, monthlyAmounts } from '#shared/loans/calculator-fields.ts';
+import { Frequency } from '#shared/loans/frequency.ts';
+import { DurationMonths, Employment } from '#shared/loans/loan.ts';
+import { Wst } from '#shared/money.ts';
+import { Consent, StandingOrderStatus, Verification } from './guarantor.ts';
+
+/** A guarantor in the review queue (GUARANTORS-52). */
+export const GuarantorForReview = z.object({
+  guarantorid: z.string(),
+  /** Null while the nominee has no account. */
+  userid: z.nullable(z.string()),
+  loanid: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  loanamount: Wst,
+  createdat: z.string(),
+  verificationstatus: Verification,
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  dateofbirth: z.string(),
+  employmentstatus: z.nullable(Employment),
+  payfrequency: Frequency,
+  durationmonths: DurationMonths,
+  totalrepayment: Wst,
+  repayment: Wst,
+  finalfrequency: Frequency,
+  income: z.array(Wst),
+  expenses: z.array(Wst),
+  documents: z.array(ListedDocument),
+  savedreviewername: z.nullable(z.string()),
+  eligible: z.nullable(z.boolean()),
+  consent: Consent,
+  standingorderstatus: StandingOrderStatus,
+  standingorderdocumentid: z.nullable(z.string()),
+  /** Whether a Verified standing order can be revoked as the loan stands (GUARANTORS-34). */
+  standingorderrevocable: z.boolean(),
+  reason: z.nullable(z.string()),
+  /** Why this reviewer cannot decide now; null when they can (GUARANTORS-25). */
+  decisionlocked: z.nullable(z.string()),
+});
+export type GuarantorForReview = z.output<typeof GuarantorForReview>;
+
+const Notes = z.optional(z.nullable(paragraph(1000)));
+
+/** A decision on a guarantor (GUARANTORS-28). */
+const GuarantorReview = z
+  .strictObject({
+    decision: z.enum(['Approved', 'Rejected', 'ResubmitRequired'], wrong('DecisionMissing')),
+    notes: Notes,
+    /** With ResubmitRequired, the documents in whose place others are to be sent (GUARANTORS-53). */
+    rejecteddocuments: z.optional(z.array(Id).check(z.maxLength(10))),
+  })
+  .check(
+    z.refine(({ decision, notes }) => decision !== 'Rejected' || Boolean(notes), {
+      path: ['notes'],
+      message: wrong('RejectionNotesMissing'),
+    }),
+    z.refine(({ decision, notes }) => decision !== 'ResubmitRequired' || Boolean(notes), {
+      path: ['notes'],
+      message: wrong('MissingDocumentsUnnamed'),
+    }),
+  );
+
+/** A decision on a standing order (GUARANTORS-32, GUARANTORS-33). */
+const StandingOrderDecision = z
+  .strictObject({
+    decision: z.enum(['Verified', 'Rejected', 'Revoked'], wrong('DecisionMissing')),
+    notes: Notes,
+  })
+  .check(
+    z.refine(({ decision, notes }) => decision === 'Verified' || Boolean(notes), {
+      path: ['notes'],
+      message: wrong('NotesMissing'),
+    }),
+  );
+
+/** The guarantor calculator as it is saved: what was entered, and the figures, which the server recomputes (GUARANTORS-27). */
+export const GuarantorCalculationToSave = z.strictObject({
+  ...budgetFigures,
+  income: monthlyAmounts,
+  expenses: monthlyAmounts,
+});
+export type GuarantorCalculationToSave = z.output<typeof GuarantorCalculationToSave>;
+
+/** The review of guarantors: the part of the contract for staff alone, which the pages of others do not load (SITE-52). */
+export const staffGuarantorsApi = {
+  listGuarantorsForReview: get('/admin/guarantors', {
+    who: reviewers,
+    query: z.extend(Page, {
+      status: z.optional(Verification),
+      search: z.optional(searched),
+      /** Instead of a status: the guarantors whose standing order waits for a decision. */
+      standing: z.optional(z.literal('Pending')),
+    }),
+    result: z.array(GuarantorForReview),
+  }),
+  reviewGuarantor: post('/admin/guarantors/{id}/review', {
+    who: reviewers,
+    params: ofOne,
+    body: GuarantorReview,
+    result: Done,
+  }),
+  saveGuarantorCalculation: post('/admin/guarantors/{id}/save-calculation', {
+    who: reviewers,
+    params: ofOne,
+    body: GuarantorCalculationToSave,
+    result: Done,
+  }),
+  decideStandingOrder: post('/admin/guarantors/{id}/standing-order', {
+    who: reviewers,
+    params: ofOne,
+    body: StandingOrderDecision,
+    result: Done,
+  }),
+};
