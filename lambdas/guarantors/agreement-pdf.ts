@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { shortDay } from '#shared/calendar.ts';
 import type { AgreementText } from '#shared/guarantors/agreement-text.ts';
 import { pdfFont } from '#shared/pdf/font-cuts.ts';
 import { PAGE, type Piece, pdfOf } from '#shared/pdf/pdf.ts';
@@ -45,7 +46,7 @@ function pagesOf({ title, version, sections }: AgreementText): Piece[][] {
     y -= after;
   };
   put(title, { size: SIZES.title, isBold: true }, 'H1', 2);
-  put(`Lalaga, text of ${version}`, { size: SIZES.text }, 'P', 12);
+  put(`Lalaga, text of ${shortDay(version)}`, { size: SIZES.text }, 'P', 12);
   for (const { heading, paragraphs } of sections) {
     put(heading, { size: SIZES.heading, isBold: true }, 'H2', 2);
     for (const paragraph of paragraphs) put(paragraph, { size: SIZES.text }, 'P', 5);

@@ -1,3 +1,4 @@
+import { shortDay } from '#shared/calendar.ts';
 import type { Language } from '#shared/language.ts';
 import type { AgreementText } from './agreement-text.ts';
 import type { Explanation, Signature } from './guarantor.ts';
@@ -13,7 +14,7 @@ export const certificateText = (agreement: AgreementText, signer: Signer, signat
       heading: 'What was signed',
       paragraphs: [
         agreement.title,
-        `Version of its text: ${signature.textVersion}`,
+        `Version of its text: ${shortDay(signature.textVersion)}`,
         ...(signature.explanation ? [beside(signature.explanation)] : []),
       ],
     },
@@ -49,7 +50,7 @@ export const certificateText = (agreement: AgreementText, signer: Signer, signat
 const languages: Readonly<Record<Language, string>> = { en: 'English', sm: 'Samoan' };
 
 const beside = ({ language, version }: Explanation): string =>
-  `The signer had an explanation in ${languages[language]} beside it, of version ${version}. It is no part of the agreement.`;
+  `The signer had an explanation in ${languages[language]} beside it, of version ${shortDay(version)}. It is no part of the agreement.`;
 
 const inZone = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone }).format(new Date(instant));

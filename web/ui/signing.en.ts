@@ -28,7 +28,8 @@ export const texts = {
 
   readPdf: (kilobytes?: number) => (kilobytes === undefined ? 'Read PDF' : `Read PDF (${kilobytes} KB)`),
   download: 'Download',
-  certificate: 'Once everybody has signed, its last page is the certificate of your signature.',
+  certificateLater: 'Once everybody has signed, its last page is the certificate of your signature.',
+  certificate: 'Everybody has signed. Its last page is the certificate of your signature.',
   opened: 'Document opened.',
   downloaded: 'The download has started.',
   openFailed: 'Failed to open document.',

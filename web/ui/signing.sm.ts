@@ -31,7 +31,8 @@ export const texts: InWords<typeof english> = {
 
   readPdf: (kilobytes) => (kilobytes === undefined ? 'Faitau le PDF' : `Faitau le PDF (${kilobytes} KB)`),
   download: 'Sii mai',
-  certificate: 'A uma ona saini tagata uma, o lona itūlau mulimuli o le tusi faʻamaonia lea o lau saini.',
+  certificateLater: 'A uma ona saini tagata uma, o lona itūlau mulimuli o le tusi faʻamaonia lea o lau saini.',
+  certificate: 'Ua saini tagata uma. O lona itūlau mulimuli o le tusi faʻamaonia lea o lau saini.',
   opened: 'Ua tatala le pepa.',
   downloaded: 'Ua ʻamata ona sii mai.',
   openFailed: 'Ua lē mafai ona tatala le pepa.',

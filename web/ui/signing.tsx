@@ -155,18 +155,29 @@ export const DownloadAgreement = ({ id, of }: AgreementPdf) => (
   </DownloadButton>
 );
 
-/** An agreement that the person has signed: the signer, the time (ISO), and the PDF to keep. */
-export const SignedAgreement = ({ id, size, name, at, children }: SignedAgreementProps) => (
+/** The loan's statuses in which all of its agreements are signed, and their PDFs have the certificates (GUARANTORS-46). */
+const certified = ['AgreementSigned', 'Active', 'Repaid', 'Defaulted'];
+
+/** An agreement that the person has signed: the signer, the time (ISO), whether its PDF is final, and the PDF to keep. */
+export const SignedAgreement = ({ id, size, name, at, loanStatus, children }: SignedAgreementProps) => (
   <section className="card stack">
     <Note tone="ok">
       <p>{texts.signedOn(name, formatDayOf(at))}</p>
       {children}
     </Note>
-    <p>{texts.certificate}</p>
+    {loanStatus === 'GuarantorsVerified' && <p>{texts.certificateLater}</p>}
+    {certified.includes(loanStatus) && <p>{texts.certificate}</p>}
     <div className="row">
       <OpenAgreement id={id} size={size} />
       <DownloadAgreement id={id} />
     </div>
   </section>
 );
-type SignedAgreementProps = { id: string; size: number | null; name: string; at: string; children?: ReactNode };
+type SignedAgreementProps = {
+  id: string;
+  size: number | null;
+  name: string;
+  at: string;
+  loanStatus: string;
+  children?: ReactNode;
+};

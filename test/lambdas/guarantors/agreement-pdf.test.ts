@@ -40,7 +40,7 @@ describe('the PDF of an agreement', () => {
     const letters = paperLetters.filter((letter) => letter !== ' ').join('');
     const words = letters.match(/.{1,40}/gu) ?? [];
     const sections = words.map((word) => ({ heading: word, paragraphs: [word] }));
-    const bytes = agreementPdf({ title: 'Letters', version: '1', sections }, at);
+    const bytes = agreementPdf({ title: 'Letters', version: '2025-05-16', sections }, at);
     const glyphs = (await drawnOn(bytes)).flat();
     expect(glyphs.filter(({ glyph, letter }) => glyph === 0 || letter === undefined)).toEqual([]);
     // In the heading and in the paragraph, by different fonts.
@@ -61,9 +61,9 @@ describe('the PDF of an agreement', () => {
 
   it('has the parts of its font that it needs, and keeps amounts in one line (GUARANTORS-37)', async () => {
     const sections = [{ heading: 'Sina', paragraphs: [`${'Pay '.repeat(23)}WST\u00A01,431.32`] }];
-    const bytes = agreementPdf({ title: 'Loan', version: '1', sections }, at);
+    const bytes = agreementPdf({ title: 'Loan', version: '2025-05-16', sections }, at);
     const marked = agreementPdf(
-      { title: 'Loan', version: '1', sections: [{ heading: 'Sinā', paragraphs: ['Ngọc'] }] },
+      { title: 'Loan', version: '2025-05-16', sections: [{ heading: 'Sinā', paragraphs: ['Ngọc'] }] },
       at,
     );
     expect(new Set((await drawnOn(bytes)).flat().map(({ font }) => font)).size).toBe(2);
@@ -73,7 +73,10 @@ describe('the PDF of an agreement', () => {
 
   it('breaks no line before the page is full, however many macrons are in it', async () => {
     const paragraphs = [Array(40).fill('Āiono').join(' '), Array(40).fill('Aiono').join(' ')];
-    const bytes = agreementPdf({ title: 'Widths', version: '2026-11', sections: [{ heading: 'W', paragraphs }] }, at);
+    const bytes = agreementPdf(
+      { title: 'Widths', version: '2026-11-01', sections: [{ heading: 'W', paragraphs }] },
+      at,
+    );
     const lines = (await pagesOf(bytes)).flat().filter((line) => line.includes('iono'));
     expect(lines.slice(0, lines.length / 2).map((line) => line.replaceAll('Ā', 'A'))).toEqual(
       lines.slice(lines.length / 2),
@@ -88,7 +91,8 @@ describe('the PDF of an agreement', () => {
       `H2 ${heading}`,
       ...paragraphs.map((each) => `P ${each}`),
     ]);
-    const written = [`H1 ${text.title}`, `P Lalaga, text of ${text.version}`, ...lines];
+    expect(heard.filter((line) => /\d{4}-\d{2}-\d{2}/.test(line))).toEqual([]);
+    const written = [`H1 ${text.title}`, 'P Lalaga, text of 16 May 2025', ...lines];
     // The letters that the font lacks are question marks in both.
     expect(heard).toEqual(written.map((line) => line.replace(/[王🛶]/gu, '?').replaceAll('\u00A0', ' ')));
     expect((await pagesOf(bytes)).flat().join(' ')).toContain('page 1 of');
@@ -126,7 +130,7 @@ describe('the PDF of an agreement', () => {
     // What stood beside the text on the screen (GUARANTORS-44).
     const explained = { ...signature, explanation: { language: 'sm' as const, version: '2026-11-23' } };
     const named = ({ sections }: typeof certificate) =>
-      JSON.stringify(sections).includes('in Samoan beside it, of version 2026-11-23');
+      JSON.stringify(sections).includes('in Samoan beside it, of version 23 Nov 2026');
     expect([named(certificate), named(certificateText(text, { ...sina, userId: 'sina' }, explained))]).toEqual([
       false,
       true,

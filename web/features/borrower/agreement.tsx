@@ -71,7 +71,7 @@ function AgreementOf({ loan, agreement }: { loan: MyLoan; agreement: Agreement }
   const requestCode = () => call(guarantorsApi.requestLoanSigningCode, { params: { id: loan.loanid } });
   return (
     <>
-      <Summary {...agreement} />
+      <Summary {...agreement} title={loan.borrowersigned ? texts.summarySigned : texts.summary} />
       {!loan.borrowersignedat && loan.deadline && (
         <Note tone="wait">{words.toDo.doBy(formatDeadline(loan.deadline))}</Note>
       )}
@@ -81,8 +81,9 @@ function AgreementOf({ loan, agreement }: { loan: MyLoan; agreement: Agreement }
           size={agreement.words.pdfsize}
           name={`${firstName} ${lastName}`}
           at={loan.borrowersignedat}
+          loanStatus={loan.status}
         >
-          <p>{loan.status === 'GuarantorsVerified' ? texts.waiting : texts.allSigned}</p>
+          {loan.status === 'GuarantorsVerified' && <p>{texts.waiting}</p>}
         </SignedAgreement>
       ) : (
         <SigningForm words={agreement.words} id={id} requestCode={requestCode} outcome={outcome} />
@@ -92,7 +93,7 @@ function AgreementOf({ loan, agreement }: { loan: MyLoan; agreement: Agreement }
 }
 
 /** The summary above the text of the agreement: who, how much and when. */
-function Summary({ detail, nominees }: Agreement) {
+function Summary({ detail, nominees, title }: Agreement & { title: string }) {
   const { loanid, amount, purpose, interestrate, finaldurationmonths: months, finalfrequency: frequency } = detail;
   // The review has set the rate of every loan that is signed.
   if (interestrate === null) return null;
@@ -100,7 +101,7 @@ function Summary({ detail, nominees }: Agreement) {
   const { payment: total } = totalsOf(rows);
   return (
     <section className="card stack">
-      <h2>{texts.summary}</h2>
+      <h2>{title}</h2>
       <KeyValues
         pairs={[
           [texts.loan, `#${loanid}`],

@@ -18,6 +18,7 @@ export const texts = {
     readAndSign: 'Read and sign',
     read: 'Your agreement',
     summary: 'What you sign',
+    summarySigned: 'What you signed',
     loan: 'Loan',
     amount: 'You get',
     purpose: 'For',
@@ -39,7 +40,6 @@ export const texts = {
     nothing: 'There is nothing to sign now',
     nothingWords: 'When your guarantors are verified, the agreement comes here.',
     waiting: 'We wait for the signatures of your guarantors. Then the loan is paid out.',
-    allSigned: 'Everybody has signed. The document has the certificate of all signatures.',
     back: 'Back to your loan',
   },
 } as const;

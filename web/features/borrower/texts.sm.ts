@@ -21,6 +21,7 @@ export const texts: InWords<typeof english> = {
     readAndSign: 'Faitau ma saini',
     read: 'Lau maliega',
     summary: 'Le mea e te sainia',
+    summarySigned: 'Le mea na e sainia',
     loan: 'Nonogātupe',
     amount: 'E te maua',
     purpose: 'Mo le',
@@ -43,7 +44,6 @@ export const texts: InWords<typeof english> = {
     nothing: 'E leai se mea e saini i le taimi nei',
     nothingWords: 'Pe a faʻamaonia au tagata faʻamautinoa, e oʻo mai le maliega iinei.',
     waiting: 'O loʻo matou faʻatali saini a au tagata faʻamautinoa. Ona tuʻuina atu lea o le tupe.',
-    allSigned: 'Ua saini tagata uma. O loʻo iai i le pepa le tusi faʻamaonia o saini uma.',
     back: 'Toe foʻi i lau nonogātupe',
   },
 };

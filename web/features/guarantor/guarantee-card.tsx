@@ -86,6 +86,7 @@ const pathOf = (next: NextStep, loanId: number): string =>
 function Signed({ agreement: { loanId, loanstatus, worstcase, stillguaranteed } }: { agreement: MyAgreement }) {
   if (stillguaranteed === 0) return <Note tone="ok">{texts.released}</Note>;
   const isPaidOut = loanstatus === 'Active' || loanstatus === 'Defaulted';
+  const waiting = loanstatus === 'AgreementSigned' ? texts.allSigned : texts.signedWaiting;
   return (
     <div className="stack-tight">
       <p className="muted">{isPaidOut ? texts.stillStandFor : texts.willStandFor}</p>
@@ -93,7 +94,7 @@ function Signed({ agreement: { loanId, loanstatus, worstcase, stillguaranteed } 
       <ProgressBar
         percent={Math.ceil((100 * stillguaranteed) / worstcase)}
         label={texts.exposureLabel(loanId)}
-        words={isPaidOut ? texts.exposure(formatWst(worstcase)) : texts.signedWaiting}
+        words={isPaidOut ? texts.exposure(formatWst(worstcase)) : waiting}
       />
     </div>
   );

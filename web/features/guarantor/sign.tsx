@@ -108,8 +108,16 @@ function Signing({ guarantee }: { guarantee: Guarantee }) {
   const { agreement, standingorderstatus } = guarantee;
   if (agreement?.signedat)
     return (
-      <SignedAgreement id={agreement.id} size={agreement.pdfsize} name={firstName} at={agreement.signedat}>
-        <p dir="auto">{texts.signedFor(agreement.borrowerName, agreement.loanId)}</p>
+      <SignedAgreement
+        id={agreement.id}
+        size={agreement.pdfsize}
+        name={firstName}
+        at={agreement.signedat}
+        loanStatus={agreement.loanstatus}
+      >
+        <p dir="auto">
+          {agreement.stillguaranteed === 0 ? texts.released : texts.signedFor(agreement.borrowerName, agreement.loanId)}
+        </p>
       </SignedAgreement>
     );
   return (
@@ -147,7 +155,7 @@ const WhatYouSign = ({ agreement, actBy }: { agreement: MyAgreement; actBy: stri
     <KeyValues
       pairs={[
         [texts.whoFor, `${agreement.borrowerName}, ${texts.loan(agreement.loanId)}`],
-        [texts.howMuch, formatWst(agreement.worstcase)],
+        [texts.worstCase, formatWst(agreement.worstcase)],
         [texts.instalment, `${formatWst(agreement.instalment)} ${texts.often[agreement.frequency]}`],
         [texts.signBy, actBy && formatActBy(actBy)],
       ]}

@@ -52,7 +52,13 @@ const requestCode = () => Promise.resolve({ message: texts.code, code: 'Sample' 
 export const Signing = () => (
   <Part title={texts.signing}>
     <SigningForm words={agreement} id="12" requestCode={requestCode} outcome={undefined} />
-    <SignedAgreement id="12" size={agreement.pdfsize} name="Sina Leota" at="2026-08-14T20:00:00Z">
+    <SignedAgreement
+      id="12"
+      size={agreement.pdfsize}
+      name="Sina Leota"
+      at="2026-08-14T20:00:00Z"
+      loanStatus="GuarantorsVerified"
+    >
       <p>{texts.note}</p>
     </SignedAgreement>
   </Part>
