@@ -208,6 +208,13 @@ describe('the next step of a borrower (LOANS-55)', () => {
     expect(screen.queryByText(/repayments are late/)).toBeNull();
   });
 
+  it('is to pay an overdue instalment by the last day of grace (REPAYMENTS-25)', () => {
+    nextStep([aMyLoan({ status: 'Active' })], [{ ...row, paymentstatus: 'Overdue' }], 'Verified');
+    expect(
+      screen.getByText('Please pay by Thursday 26 November 2026. After that your guarantors are asked to pay.'),
+    ).toBeTruthy();
+  });
+
   it('stays with an announced payment until it is there, with the way to it (REPAYMENTS-7)', () => {
     const later = { ...row, repaymentid: '7-002' };
     expect(nextStep([aMyLoan({ status: 'Active' })], [{ ...row, paymentstatus: 'Pending' }, later], 'Verified')).toBe(

@@ -5,8 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Invitation } from '#shared/guarantors/api.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
+import { GuaranteeCard } from '#web/features/guarantor/guarantee-card.tsx';
+import type { Guarantee } from '#web/features/guarantor/guarantees.ts';
 import { Component as Overview } from '#web/features/guarantor/overview.tsx';
 import { WhatToDo } from '#web/features/guarantor/what-to-do.tsx';
+import { aGuarantee, anAgreement } from './a-guarantee.ts';
 
 afterEach(cleanup);
 
@@ -50,6 +53,58 @@ describe('the calls of a guarantor (REPAYMENTS-34)', () => {
     expect(shown(2)).toBeTruthy();
     cleanup();
     expect(shown(1)).toBeNull();
+  });
+});
+
+/** A signed guarantee, with what differs of its agreement. */
+const signed = (changes: Partial<NonNullable<Guarantee['agreement']>>): Guarantee => ({
+  ...aGuarantee,
+  signed: true,
+  agreement: { ...anAgreement, late: [], status: 'Signed', ...changes },
+});
+
+describe('a late instalment (GUARANTORS-50)', () => {
+  it.each([
+    [
+      '2020-11-27',
+      '2099-12-04',
+      'The borrower’s 7 days of grace are over. Nobody is called before Friday 4 December 2099.',
+    ],
+    [
+      '2099-11-27',
+      '2099-12-04',
+      'The borrower has until Friday 27 November 2099. Nobody is called before Friday 4 December 2099.',
+    ],
+  ])(
+    'with grace until %s is a notice with the days of the week that matter (SITE-25)',
+    (graceuntil, callablefrom, words) => {
+      const late = {
+        repaymentid: '7-001',
+        scheduleddate: '2026-11-20',
+        amountopen: sene(162_69),
+        graceuntil,
+        callablefrom,
+      };
+      const guarantees = {
+        invitations: [],
+        accepted: [],
+        guarantees: [signed({ loanstatus: 'Active', late: [late] })],
+        calls: [],
+        wallet: undefined,
+      };
+      render(<WhatToDo user={aUser({ kycStatus: 'Verified', roles: ['Guarantor'] })} guarantees={guarantees} />);
+      expect(screen.getByText(`This is a notice, not a demand. ${words}`)).toBeTruthy();
+    },
+  );
+});
+
+describe('a signed guarantee', () => {
+  it.each([
+    ['GuarantorsVerified', 'You have signed. The loan is paid out when everybody has signed.'],
+    ['AgreementSigned', 'Everybody has signed. The loan is paid out next.'],
+  ])('of a loan in %s says what is waited for', (loanstatus, words) => {
+    render(<GuaranteeCard guarantee={signed({ loanstatus })} />);
+    expect(screen.getByText(words)).toBeTruthy();
   });
 });
 

@@ -151,7 +151,8 @@ export const texts: InWords<typeof english> = {
     nextRepayment: 'Totogi o loʻo sosoʻo',
     due: (day) => `E totogi i le ${day}`,
     doBy: (day) => `Faʻamolemole fai aʻo leʻi tuanaʻi le ${day}.`,
-    late: 'Totogi i totonu o aso e 7 talu le aso e tatau ona totogi ai. A uma lea, ona talosagaina lea o au tagata faʻamautinoa e totogi.',
+    late: (day) =>
+      `Faʻamolemole totogi aʻo leʻi tuanaʻi le ${day}. A uma lea, ona talosagaina lea o au tagata faʻamautinoa e totogi.`,
     missed:
       'Ua tuanaʻi aso e 7 o le faʻatalitali, ma ua talosagaina au tagata faʻamautinoa e totogi. E muta lea pe a e totogi nei.',
     arrears: (count, open) => `Ua tuai totogi e ${count}: ${open} i le aofaʻi atoa.`,

@@ -5,6 +5,7 @@ import type { LoanStatus } from '#shared/loans/loan.ts';
 import { currentLoan } from '#shared/loans/own-loans.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
+import { graceUntil } from '#shared/repayments/collection.ts';
 import { formatActBy, formatDeadline } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -74,10 +75,13 @@ const NextRepayment = ({ row, arrears: { count, open } }: NextRepaymentProps) =>
     </div>
     <p className="muted">{words.toDo.due(formatActBy(row.scheduleddate))}</p>
     {count > 1 && <p>{words.toDo.arrears(count, formatWst(open))}</p>}
-    {isLate(row) && <Note tone="wait">{row.paymentstatus === 'Missed' ? words.toDo.missed : words.toDo.late}</Note>}
+    {isLate(row) && <Note tone="wait">{lateWords(row)}</Note>}
     {isPayable(row) ? <PayLink row={row} className="btn full" /> : <Note tone="wait">{words.toDo.awaited}</Note>}
   </ToDo>
 );
+
+const lateWords = ({ paymentstatus, scheduleddate }: LoanRepayment): string =>
+  paymentstatus === 'Missed' ? words.toDo.missed : words.toDo.late(formatActBy(graceUntil({ due: scheduleddate })));
 
 /** By when the borrower must do what their loan waits for (LOANS-55). */
 const DoBy = ({ loan: { deadline } }: { loan: MyLoan }) => deadline && <>{words.toDo.doBy(formatDeadline(deadline))}</>;

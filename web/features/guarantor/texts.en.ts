@@ -49,6 +49,8 @@ export const texts = {
   lateWords: (amount: string, due: string) => `${amount}, due ${due}, is not paid.`,
   lateThen: (grace: string, from: string) =>
     `This is a notice, not a demand. The borrower has until ${grace}. Nobody is called before ${from}.`,
+  graceOver: (from: string) =>
+    `This is a notice, not a demand. The borrower’s 7 days of grace are over. Nobody is called before ${from}.`,
   nobodyTitle: 'Nobody has nominated you yet',
   nobodyWords: 'When somebody names you as their guarantor, you find it here and in your email.',
 
@@ -83,6 +85,7 @@ export const texts = {
   },
   rejected: 'You cannot guarantee this loan.',
   signedWaiting: 'You have signed. The loan is paid out when everybody has signed.',
+  allSigned: 'Everybody has signed. The loan is paid out next.',
   exposureLabel: (loan: number) => `Loan ${loan}, what you still stand for`,
   stillStandFor: 'You still stand for',
   willStandFor: 'You will stand for',
@@ -164,7 +167,6 @@ export const texts = {
   nothingToSignWords: 'When you stand for a loan, its agreement comes here.',
   whatYouSign: 'What you sign',
   whoFor: 'For',
-  howMuch: 'At most',
   whenCharged:
     'When an instalment is late, you may be asked to pay: after 7 days of grace, and five business days after we tell you.',
   personal: 'It is your personal promise.',

@@ -52,7 +52,9 @@ export const texts: InWords<typeof english> = {
   lateTitle: (loan) => `Ua tuai se totogi o le nonogātupe #${loan}`,
   lateWords: (amount, due) => `E leʻi totogiina le ${amount}, na tatau ona totogi i le aso ${due}.`,
   lateThen: (grace, from) =>
-    `O se faʻasilasilaga lenei; e leʻi talosagaina oe e totogi. E oʻo i le ${grace} le taimi e totogi ai le tagata nonō tupe. E leai se tasi e talosagaina e totogi aʻo leʻi oʻo i le aso ${from}.`,
+    `O se faʻasilasilaga lenei; e leʻi talosagaina oe e totogi. E oʻo i le ${grace} le taimi e totogi ai le tagata nonō tupe. E leai se tasi e talosagaina e totogi aʻo leʻi oʻo i le ${from}.`,
+  graceOver: (from) =>
+    `O se faʻasilasilaga lenei; e leʻi talosagaina oe e totogi. Ua tuanaʻi aso e 7 o le faʻatalitali mo le tagata nonō tupe. E leai se tasi e talosagaina e totogi aʻo leʻi oʻo i le ${from}.`,
   nobodyTitle: 'E leʻi filifilia oe e se tasi',
   nobodyWords: 'Pe a filifilia oe e se tasi e avea ma ana tagata faʻamautinoa, e te maua iinei ma i lau imeli.',
 
@@ -85,6 +87,7 @@ export const texts: InWords<typeof english> = {
     sign: 'Faitau ma saini',
   },
   rejected: 'E lē mafai ona e faʻamautinoa lenei nonogātupe.',
+  allSigned: 'Ua saini tagata uma. O le a sosoʻo ona tuʻuina atu lea o le tupe o le nonogātupe.',
   signedWaiting: 'Ua e saini. E tuʻuina atu le tupe o le nonogātupe pe a saini tagata uma.',
   exposureLabel: (loan) => `Nonogātupe ${loan}, o le mea o loʻo e faʻamautinoa pea`,
   stillStandFor: 'O loʻo e faʻamautinoa pea',
@@ -168,7 +171,6 @@ export const texts: InWords<typeof english> = {
   nothingToSignWords: 'Pe a e faʻamautinoa se nonogātupe, e oʻo mai lana maliega iinei.',
   whatYouSign: 'Le mea e te sainia',
   whoFor: 'Mo',
-  howMuch: 'E lē sili atu i le',
   whenCharged:
     'Pe a tuai se totogi, e mafai ona talosagaina oe e te totogi: a uma aso e 7 o le faʻatalitali, ma aso faigāluega e lima talu ona matou taʻu atu.',
   personal: 'O lau lava folafolaga totino lea.',

@@ -57,7 +57,11 @@ const LateToDo = ({ loanId, late }: { loanId: number; late: LateInstalment }) =>
   <Note tone="wait">
     <h2>{texts.lateTitle(loanId)}</h2>
     <p>{texts.lateWords(formatWst(late.amountopen), formatDay(late.scheduleddate))}</p>
-    <p>{texts.lateThen(formatActBy(late.graceuntil), formatDay(late.callablefrom))}</p>
+    <p>
+      {late.graceuntil < todayInApia()
+        ? texts.graceOver(formatActBy(late.callablefrom))
+        : texts.lateThen(formatActBy(late.graceuntil), formatActBy(late.callablefrom))}
+    </p>
   </Note>
 );
 

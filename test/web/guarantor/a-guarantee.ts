@@ -1,0 +1,43 @@
+import { basisPoints, sene } from '#shared/money.ts';
+import type { Guarantee } from '#web/features/guarantor/guarantees.ts';
+
+/** Its agreement. */
+export const anAgreement = {
+  loanId: 7,
+  borrowerName: 'Sina Leota',
+  amount: sene(700_00),
+  status: 'Unsigned',
+  verificationstatus: 'Verified',
+  pdfUrl: '/agreements/7.g',
+  pdfsize: 4_096,
+  id: '7.g',
+  standingorderstatus: 'Verified',
+  instalment: sene(142_54),
+  frequency: 'Monthly',
+  worstcase: sene(855_23),
+  stillguaranteed: sene(855_23),
+  late: [],
+  signedat: null,
+  loanstatus: 'GuarantorsVerified',
+} as const;
+
+/** A verified guarantee whose agreement waits for the signature. */
+export const aGuarantee: Guarantee = {
+  loanid: 7,
+  amount: sene(700_00),
+  purpose: 'School fees',
+  durationmonths: 6,
+  frequency: 'Monthly',
+  interestrate: basisPoints(7200),
+  instalment: sene(142_54),
+  instalments: 6,
+  worstcase: sene(855_23),
+  verificationstatus: 'Verified',
+  guarantorid: '7.g',
+  consent: 'Accepted',
+  standingorderstatus: 'Verified',
+  signed: false,
+  reason: null,
+  actby: null,
+  agreement: { ...anAgreement, late: [] },
+};
