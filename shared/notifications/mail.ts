@@ -125,7 +125,7 @@ function howToPay(asked: Asked, { shown, to, channels, language }: Paying): Mail
       ...(sum === undefined ? [] : [[amount, formatWst(sene(Number(sum)))] as const]),
       [by, day === undefined ? atOnce : said('{day:actBy}', { day }, language)],
       [name, reference],
-      ['M-Tala', `${mtala.name}, ${mtala.number}`],
+      ['MTala', `${mtala.name}, ${mtala.number}`],
       ['MyCash', `${mycash.name}, ${mycash.number}`],
       [bank, account(channels.bank)],
     ],

@@ -14,19 +14,18 @@ export const instructionsOf = (
     }),
     say('CheckingTime', 'Checking a payment may take up to 3 business days.'),
   ];
-  const toMTala = say('MtalaTransfer', 'Send {amount:wst} from your M-Tala wallet to {name}, {number}.', {
+  const toMTala = say('MtalaTransfer', 'Send {amount:wst} from your MTala wallet to {name}, {number}.', {
     amount,
-    ...mtala,
+    ...inOneLine(mtala),
   });
   const toMyCash = say('MycashTransfer', 'Send {amount:wst} from your MyCash wallet to {name}, {number}.', {
     amount,
-    ...mycash,
+    ...inOneLine(mycash),
   });
   const toBank = say('BankTransfer', 'Pay {amount:wst} to {name}, {bank}, account {number}.', {
     amount,
-    name: bank.accountName,
+    ...inOneLine({ name: bank.accountName, number: bank.accountNumber }),
     bank: bank.bankName,
-    number: bank.accountNumber,
   });
   return {
     MTala: instructionsIn(say('MtalaPayment', 'MTala (Vodafone)'), [toMTala, ...last], { ...mtala, bank: null }),
@@ -38,6 +37,12 @@ export const instructionsOf = (
     }),
   };
 };
+
+/** Within a sentence the number of an account does not break (SITE-81). */
+const inOneLine = ({ name, number }: { name: string; number: string }) => ({
+  name,
+  number: number.replaceAll(' ', '\u00A0'),
+});
 
 /** An account with a bank or, where `bank` is null, a mobile wallet: whose it is, and its number. */
 export type PayAccount = { name: string; bank: string | null; number: string };

@@ -313,8 +313,8 @@ describe('payouts', () => {
 
 describe('a transfer', () => {
   it.each([
-    [1280, 'wide', 'Own money was put in', 'Own money put in: M-Tala'],
-    [360, 'phone', 'A charge of the bank, or a card fee', 'Own money spent: M-Tala'],
+    [1280, 'wide', 'Own money was put in', 'Own money put in: MTala'],
+    [360, 'phone', 'A charge of the bank, or a card fee', 'Own money spent: MTala'],
   ])('is prepared by one person and confirmed by another (%s px) (WALLET-42)', async (width, name, occasion, line) => {
     const title = 'Transfers between our own accounts';
     const maker = await open(stage.credit, '/transfers', title, width);
@@ -322,7 +322,7 @@ describe('a transfer', () => {
     await press(maker.page, 'Prepare it');
     await maker.page.getByRole('alert').getByText('Enter an amount above zero.').waitFor();
     await maker.page.getByLabel('What happened').selectOption(occasion);
-    await maker.page.getByLabel('On which account').selectOption('M-Tala');
+    await maker.page.getByLabel('On which account').selectOption('MTala');
     await maker.page.getByLabel('Amount', { exact: true }).fill('17.00');
     await maker.page.getByLabel('Note').fill('Statement of 20 November');
     expect(await violationsOf(maker.page)).toEqual([]);

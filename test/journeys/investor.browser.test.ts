@@ -94,7 +94,7 @@ describe('the lead investor', () => {
   it('finds a loan, chooses the rate and two guarantors, and learns what to deposit', async () => {
     const { page, problems, close } = await enter(moana);
     await tab(page, 'Marketplace');
-    await page.getByText('1 of 1 loans').waitFor();
+    await page.getByText('1 of 1 loan').waitFor();
     await page.locator('.filters summary').click();
     await page.getByLabel('Duration').selectOption('18 months');
     await page.getByText('No loan is like this').waitFor();
@@ -349,7 +349,7 @@ describe('an investor without a connection to the API', () => {
     expect(await violationsOf(page)).toEqual([]);
     await page.unroute('**/api/loans/marketplace*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('of 1 loans').waitFor();
+    await page.getByText('of 1 loan').waitFor();
     await goTo(page, 'marketplace/999999');
     await page.getByText('Invalid loan reference. Please reload the page.').waitFor();
     expect(await violationsOf(page)).toEqual([]);

@@ -89,6 +89,12 @@ const givenToBorrowers = [
   'Back to Dashboard',
 ];
 
+describe('the name of a mobile wallet (SITE-27)', () => {
+  it.each(catalogues)('is MTala, as the specification has it, in %s', async (file) => {
+    expect(linesOf(await textsOf(file)).filter(([, text]) => text.includes('M-Tala'))).toEqual([]);
+  });
+});
+
 describe("the borrowers' catalogue of texts", () => {
   it.each(givenToBorrowers)('has, to the letter: %s', (text) => {
     expect(Object.values(borrowerTexts)).toContain(text);

@@ -1,6 +1,6 @@
 /** Texts of the form for the payout destination. */
 export const texts = {
-  methods: { Bank: 'Bank account', MTala: 'M-Tala', MyCash: 'MyCash' },
+  methods: { Bank: 'Bank account', MTala: 'MTala', MyCash: 'MyCash' },
   method: 'How we pay you',
   bankName: 'Name of the bank',
   accountNumber: 'Account number',

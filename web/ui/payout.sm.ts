@@ -3,7 +3,7 @@ import type { InWords } from '#web/platform/language/catalogue.ts';
 import type { texts as english } from './payout.en.ts';
 
 export const texts: InWords<typeof english> = {
-  methods: { Bank: 'Teugātupe i le faletupe', MTala: 'M-Tala', MyCash: 'MyCash' },
+  methods: { Bank: 'Teugātupe i le faletupe', MTala: 'MTala', MyCash: 'MyCash' },
   method: 'Auala matou te totogi ai lau tupe',
   bankName: 'Igoa o le faletupe',
   accountNumber: 'Numera o le teugātupe',

@@ -30,7 +30,7 @@ describe('the mail of a notice (NOTIFICATIONS-7)', () => {
           'Amount: WST\u00A01,050.00',
           'By: Friday 4 December 2026',
           'Reference: LI-1',
-          'M-Tala: Lalaga, +685 7254400',
+          'MTala: Lalaga, +685 7254400',
           'MyCash: Lalaga, +685 7701200',
           'Bank: Lalaga Client Trust Account, Bank of Samoa, account 0010 0685 7740 12',
           'Write the reference LI-1. A payment without it is refunded within 14 days.',
@@ -141,7 +141,7 @@ describe('the HTML part of a mail (NOTIFICATIONS-21)', () => {
   it('says what the text says, and leads to the same page', () => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
     const words = (all: string) =>
-      all.replace(/How to pay:|^(Amount|By|Reference|M-Tala|MyCash|Bank): /gm, '').split(/\s+/);
+      all.replace(/How to pay:|^(Amount|By|Reference|MTala|MyCash|Bank): /gm, '').split(/\s+/);
     for (const word of words(text.replace(/https:\S+/, ''))) expect(body.textContent).toContain(word);
     expect(body.querySelector('a')?.getAttribute('href')).toBe('https://example.ws/#/investor/unpaid');
     expect(body.querySelectorAll('th')).toHaveLength(6);

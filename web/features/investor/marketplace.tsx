@@ -131,7 +131,7 @@ function LoanCard({ loan }: { loan: LoanDetail }) {
         pairs={[
           [texts.leftToFund, formatWst(leftOf(loan))],
           [texts.rate, ratesOf(loan)],
-          [texts.term, texts.termOf(finaldurationmonths, finalfrequency)],
+          [texts.durationAndFrequency, texts.termOf(finaldurationmonths, finalfrequency)],
           [texts.guarantors, guarantorsOf(loan)],
         ]}
       />

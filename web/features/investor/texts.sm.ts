@@ -127,7 +127,6 @@ export const texts: InWords<typeof english> = {
   rate: 'Fua o tului',
   fixedRate: (rate) => `${rate} i le tausaga, e lē suia`,
   rateBand: (min, max) => `${min} e oʻo i le ${max} i le tausaga`,
-  term: 'ʻUmi',
   termOf: (months, frequency) => `masina e ${months}, ${often[frequency] ?? frequency}`,
   guarantors: 'Tagata faʻamautinoa',
   leadDecides: '2 po o le 3, e filifili e le tagata teufaʻafaigāluega muamua',

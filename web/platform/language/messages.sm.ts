@@ -112,7 +112,7 @@ export const texts = {
   ReferenceNeeded:
     'Tusi le numera faʻasino {reference}. O se totogi e leai lea numera e toe faʻafoʻi i totonu o aso e 14.',
   CheckingTime: 'E mafai ona oʻo i aso faigāluega e 3 ona siaki se totogi.',
-  MtalaTransfer: 'Lafo le {amount:wst} mai lau ʻato tupe M-Tala iā {name}, {number}.',
+  MtalaTransfer: 'Lafo le {amount:wst} mai lau ʻato tupe MTala iā {name}, {number}.',
   MycashTransfer: 'Lafo le {amount:wst} mai lau ʻato tupe MyCash iā {name}, {number}.',
   BankTransfer: 'Totogi le {amount:wst} i le {name}, {bank}, teugātupe {number}.',
 

@@ -17,7 +17,7 @@ export const texts = {
   status: 'Status',
   search: 'Search',
   anyStatus: 'Any, as searched',
-  methods: { Bank: 'Bank', MTala: 'M-Tala', MyCash: 'MyCash', Card: 'Card' },
+  methods: { Bank: 'Bank', MTala: 'MTala', MyCash: 'MyCash', Card: 'Card' },
   amount: 'Amount',
   method: 'How it came',
   valueDate: 'Value date',
@@ -92,7 +92,7 @@ export const texts = {
 
   // A statement.
   statementTitle: 'Import a statement',
-  statementWhat: 'Choose the file that the bank, M-Tala or MyCash gave. Nothing is recorded before you have seen it.',
+  statementWhat: 'Choose the file that the bank, MTala or MyCash gave. Nothing is recorded before you have seen it.',
   statementFile: 'CSV file',
   statementFileHint: 'A line names the columns: date, amount, reference, transaction id',
   unclear: 'The file does not say it for certain. Look into the statement of the bank, and answer.',
@@ -200,7 +200,7 @@ export const texts = {
   transfersFailed: 'We could not load the transfers.',
   noTransfers: 'No transfer is here.',
   transferStatuses: { Prepared: 'To be confirmed', Confirmed: 'Confirmed', Withdrawn: 'Taken back' },
-  tills: { Bank: 'Bank', MTala: 'M-Tala', MyCash: 'MyCash', Card: 'Card', PlatformFunds: 'Own money' },
+  tills: { Bank: 'Bank', MTala: 'MTala', MyCash: 'MyCash', Card: 'Card', PlatformFunds: 'Own money' },
   moved: (from: string, to: string) => `${from} to ${to}`,
   ownMoneySpent: (account: string) => `Own money spent: ${account}`,
   ownMoneyAdded: (account: string) => `Own money put in: ${account}`,

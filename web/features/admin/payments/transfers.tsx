@@ -74,7 +74,7 @@ const Line = (transfer: ListedTransfer) => (
   </>
 );
 
-/** What a transfer moves: "Bank to M-Tala", "Own money spent: Card". */
+/** What a transfer moves: "Bank to MTala", "Own money spent: Card". */
 function movementOf({ from, to }: Pick<ListedTransfer, 'from' | 'to'>): string {
   if (from === 'PlatformFunds') return texts.ownMoneySpent(texts.tills[to]);
   if (to === 'PlatformFunds') return texts.ownMoneyAdded(texts.tills[from]);
