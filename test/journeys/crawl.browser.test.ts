@@ -85,7 +85,7 @@ async function found({ follows, presses, typed = [], ...entry }: Crawl): Promise
   }
 }
 
-describe.concurrent('no dead end, no refused offer, no raw text (SITE-72, SITE-70, SITE-71)', () => {
+describe.concurrent('no dead end, no refused offer, no raw text, no cut word (SITE-72, SITE-70, SITE-71, SITE-81)', () => {
   it('for a visitor', async ({ expect }) => {
     expect(await found({ ...phone, follows: always, presses: always })).toEqual([]);
     expect(await found({ ...phoneInSamoan, follows: always, presses: never })).toEqual([]);

@@ -3,6 +3,7 @@ import { texts } from '#web/ui/texts.en.ts';
 import { fillForm } from './crawl-form.ts';
 import { type Offer, placeOf, readPage, type Seen } from './crawl-page.ts';
 import type { CrawlVisit } from './crawl-visit.ts';
+import { cutWords } from './crawl-words.ts';
 
 /** What is pressed, one after the other, from an address on; a form is filled in before the last where `isFilled`. */
 type Path = { address: string; keys: string[]; isFilled?: boolean };
@@ -108,8 +109,11 @@ class Crawler {
     const seen = await readPage(this.visit.page);
     for (const link of seen.links) this.follow(link);
     // Where somebody comes in is read for its links, also where it is not to be judged.
-    const wrong = this.options.follows(address) ? this.options.judgeTexts(seen.texts) : [];
-    for (const text of wrong) this.found.add(`${[address, ...keys].join(' > ')} shows ${text}`);
+    if (this.options.follows(address)) {
+      const where = [address, ...keys].join(' > ');
+      for (const text of this.options.judgeTexts(seen.texts)) this.found.add(`${where} shows ${text}`);
+      for (const word of await cutWords(this.visit.page)) this.found.add(`${where} cuts the word ${word}`);
+    }
     const isNew = ({ key, name }: Offer) => !this.known.has(key) && !ONCE.includes(name);
     const isPressed = ({ isOfFrame }: Offer) => this.options.presses(isOfFrame ? FRAME : address);
     const offers = keys.length < MAX_DEPTH ? seen.offers.filter(isNew).filter(isPressed) : [];

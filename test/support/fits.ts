@@ -39,6 +39,7 @@ const coveredOn = (page: Page) => page.evaluate(`(${covers})()`) as Promise<stri
 
 const looksAt = `() => {
   const found = [];
+  for (const fold of document.querySelectorAll('main details')) fold.open = true;
   const { scrollWidth } = document.documentElement;
   const isSeen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const nameOf = (element) => element.tagName.toLowerCase() + ' ' + (element.textContent || element.name).trim().slice(0, 40);

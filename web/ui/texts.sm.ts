@@ -8,8 +8,8 @@ export const texts: InWords<typeof english> = {
 
   roles: {
     Borrower: 'Tagata nonō tupe',
-    Investor: 'Tagata teufaʻafaigāluega',
-    Guarantor: 'Tagata faʻamautinoa',
+    Investor: 'Tagata teufaʻa\u00ADfaigāluega',
+    Guarantor: 'Tagata faʻa\u00ADmautinoa',
     Admin: 'Pulega',
   },
   wants: {

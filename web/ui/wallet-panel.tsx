@@ -47,28 +47,35 @@ const Wallet = ({ balance, available, transactions }: WalletOverview) => (
   </>
 );
 
-/** Movements of a wallet, the newest first. */
+/** Movements of a wallet, the newest first: in two columns, which fit beside the other cards of an overview in any language. */
 export const Activity = ({ title, transactions }: { title: string; transactions: readonly Transaction[] }) => (
   <Table
     title={title}
     isTitleHidden
-    className="cards"
     rows={transactions}
     keyOf={({ transactionid }) => transactionid}
     columns={[
       [texts.type, MovementText],
-      [texts.amount, ({ amount }) => signed(amount), 'number'],
-      [texts.status, ({ status }) => <StatusTag status={status} />],
-      [texts.date, ({ createdat }) => formatDayOf(createdat), 'number'],
+      [texts.amount, MovementAmount, 'number'],
     ]}
   />
 );
 
-const MovementText = ({ type, detail, code, loanid }: Transaction) => (
+const MovementText = ({ type, detail, code, loanid, createdat }: Transaction) => (
   <>
     {texts.transactions[type]}
     {detail && detail !== type && <span className="small muted">{said({ message: detail, code })}</span>}
     {loanid !== null && <span className="small muted">{paying.ofLoan(loanid)}</span>}
+    <span className="small muted">{formatDayOf(createdat)}</span>
+  </>
+);
+
+const MovementAmount = ({ amount, status }: Transaction) => (
+  <>
+    {signed(amount)}
+    <span className="small">
+      <StatusTag status={status} />
+    </span>
   </>
 );
 

@@ -33,7 +33,7 @@ const roleOf = ({ roles }: User): Role => roles.find((role) => role === recall('
 
 const tabsFor = (role: Role): readonly Tab[] => [
   { to: pageOf[role], label: words.roles[role], icon: 'home' },
-  { to: '/profile', label: texts.profile, icon: 'people' },
+  { to: '/profile', label: texts.profileTab, icon: 'people' },
   { to: '/wallet', label: texts.wallet, icon: 'coin' },
   { to: '/documents', label: texts.documents, icon: 'document' },
   { to: '/security', label: texts.security, icon: 'lock' },

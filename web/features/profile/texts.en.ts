@@ -1,6 +1,7 @@
 /** Texts of profile, wallet and documents, which a person has in every role. */
 export const texts = {
   profile: 'Profile',
+  profileTab: 'Profile',
   wallet: 'Wallet',
   documents: 'Documents',
   security: 'Security',

@@ -4,6 +4,7 @@ import type { texts as english } from './texts.en.ts';
 
 export const texts: InWords<typeof english> = {
   profile: 'Faʻamatalaga',
+  profileTab: 'Faʻa\u00ADmatalaga',
   wallet: 'ʻAto tupe',
   documents: 'Pepa',
   security: 'Saogalēmū',
@@ -88,7 +89,7 @@ export const texts: InWords<typeof english> = {
     Payslip: 'Pepa o le totogi',
     BankStatement: 'Faʻamatalaga tau faletupe',
     BusinessLicense: 'Laisene faʻapisinisi',
-    StandingOrder: 'Faʻatonuga tumau i le faletupe',
+    StandingOrder: 'Faʻatonuga tumau',
   },
   sentOn: (day) => `Na lafo i le aso ${day}`,
   validUntil: (day) => `Aogā seʻia oʻo i le aso ${day}`,

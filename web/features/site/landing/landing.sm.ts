@@ -60,8 +60,8 @@ export const texts: InWords<typeof english> = {
   figures: {
     loansfunded: 'Nonogātupe ua tuʻuina atu',
     loansrepaid: 'Ua toe totogi atoa',
-    loansopen: 'O loʻo tatala nei i tagata teufaʻafaigāluega',
-    lippool: 'O loʻo i le Faʻaputugātupe Inisiua o Nonogātupe (LIP)',
+    loansopen: 'O loʻo tatala nei i tagata teufaʻa\u00ADfaigāluega',
+    lippool: 'O loʻo i le Faʻaputu\u00ADgātupe Inisiua o Nonogātupe (LIP)',
     lipinsured: 'Tupe autū ua inisiua, e leʻi toe totogiina',
   },
   promisesTitle: 'Ua lalaga faʻatasi, mo Sāmoa',
