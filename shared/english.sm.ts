@@ -84,6 +84,9 @@ export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {
   PictureTooLarge: 'Ua telē naua le ata. Faʻamolemole puʻe se ata e laʻititi ifo.',
   PictureIncomplete: 'Ua leaga pe lē atoa le ata. Faʻamolemole toe lafo mai.',
   PhotoIncomplete: 'Ua leaga pe lē atoa le ata. Faʻamolemole toe lafo mai.',
+  GuarantorCountUnknown: 'Filifili tagata faʻamautinoa e 2 po o le 3.',
+  LowerFrequencyUnknown: 'Filifili taʻi vaiaso, taʻi lua vaiaso po o le taʻi masina.',
+  TermsUnticked: 'Faʻamolemole faʻasaʻo le pepa aʻo leʻi lafoina.',
 
   // The reasons that the system gives.
   InvestmentUnpaidInTime: 'E leʻi totogiina i le taimi faʻatapulaʻa.',

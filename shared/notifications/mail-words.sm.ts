@@ -94,7 +94,7 @@ export const texts: SamoanWords = {
     EmailChanged: 'Ua suia lau tuatusi imeli',
     PasswordChanged: 'Ua suia lau ʻupu faʻalilolilo',
     SecondFactorReset: 'Ua toe faʻafouina lau polokalame faʻamaonia',
-    AccountArchived: 'O le a teu ese lau teugāmatāupu',
+    AccountArchived: 'O le a teu ʻese lau teugāmatāupu',
     ChatAnswered: 'Ua tali atu le matou ʻau',
   },
 

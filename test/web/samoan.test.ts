@@ -88,6 +88,25 @@ describe('the terms of docs/samoan.md (SITE-80)', () => {
   });
 });
 
+/** A Samoan syllable ends in a vowel, and none begins with two consonants: any other word is of another language. */
+const isSamoan = (word: string) => /^([fglmnpstvhkrʻ]?[aeiouāēīōū])+$/i.test(word);
+/** What is no word: parameters, and the values that the texts are tried with. */
+const values = /\{\w+(:\w+)?\}|undefined/g;
+
+describe('a Samoan text (SITE-80)', () => {
+  it('has no word of another language but those that docs/samoan.md names', () => {
+    const known = new Set(wordsIn(sections.get('Words that stay')));
+    const all = new Set(lines.flatMap(({ samoan }) => [...samoan.matchAll(/\p{L}+/gu)].map(([word]) => word)));
+    expect([...known].filter((word) => !all.has(word))).toEqual([]);
+    const foreign = lines.flatMap(({ file, key, samoan }) =>
+      [...samoan.replace(values, '').matchAll(/\p{L}+/gu)]
+        .filter(([word]) => !isSamoan(word) && !known.has(word))
+        .map(([word]) => `${word} in ${file}${key}`),
+    );
+    expect(foreign).toEqual([]);
+  });
+});
+
 describe('a Samoan word (SITE-80)', () => {
   const bare = (word: string) =>
     word

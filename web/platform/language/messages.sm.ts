@@ -95,6 +95,30 @@ export const texts = {
     'E lē mafai ona e faʻamautinoa se nonogātupe aʻo iai sau lava nonogātupe ua faʻailoa ua lē totogia (default).',
   GuaranteeLimit: 'Ua lua nonogātupe o loʻo e faʻamautinoa. E leai se tasi e mafai ona sili atu.',
   IdentityResubmissionNeeded: 'Faʻamolemole toe lafo mai au pepa faʻasinomaga aʻo leʻi talia.',
+  InvestmentPending:
+    'O loʻo iai lau tupe teufaʻafaigāluega o loʻo faʻatali le iloiloga. Faʻamolemole faʻatali seʻia uma.',
+  InvestmentReserved:
+    'Ua faʻapolopolo mo oe lau tupe teufaʻafaigāluega. Faʻamolemole teu mai le aofaʻi atoa e tatau ona totogi.',
+  InvestmentFunded: 'Ua totogi le {amount:wst} i lau tupe teufaʻafaigāluega.',
+  InvestmentPaidAlready: 'Ua uma ona totogi lenei tupe teufaʻafaigāluega.',
+  AmountNotInvestable:
+    'Faʻamolemole faʻasaʻo le pepa aʻo leʻi lafoina. E mafai ona e teufaʻafaigāluega mai le {least:wst} i le {most:wst}, po o le {remaining:wst}.',
+  OnlyRestInvestable:
+    'Faʻamolemole faʻasaʻo le pepa aʻo leʻi lafoina. E mafai ona e teufaʻafaigāluega le {remaining:wst}.',
+  GuaranteedLoanInvestment: 'E lē mafai ona e teufaʻafaigāluega i se nonogātupe o loʻo e faʻamautinoa.',
+  OwnLoanInvestment: 'E lē mafai ona e teufaʻafaigāluega i lau lava nonogātupe.',
+  GuarantorCountDiffers:
+    'O tagata faʻamautinoa e manaʻomia mo lenei nonogātupe e {count}. Faʻamolemole toe tatala le itūlau.',
+  GuarantorCountOutsideChoices:
+    'O tagata faʻamautinoa e manaʻomia mo lenei nonogātupe e {few} po o le {more}. Faʻamolemole toe tatala le itūlau.',
+  LoanClosedToInvestors: 'Ua lē toe tatala lenei nonogātupe i tagata teufaʻafaigāluega.',
+  LoanReferenceInvalid: 'E lē saʻo le numera o le nonogātupe. Faʻamolemole toe tatala le itūlau.',
+  LoanTermsChanged: 'Ua suia le ʻumi po o le faʻafia ona totogi o lenei nonogātupe. Faʻamolemole toe tatala le itūlau.',
+  MarketplaceClosed: 'E tatala le maketi pe a faʻamaonia lou faʻasinomaga.',
+  RateFixed: 'Ua filifilia e le tagata teufaʻafaigāluega muamua le fua o tului: {rate:percent}.',
+  RateOutsideBand: 'E tatau ona lē itiiti ifo le fua o tului i le {min:percent}, ma e lē sili atu i le {max:percent}.',
+  TotalPayableDiffers:
+    'E ʻeseʻese le aofaʻi atoa e tatau ona totogi ma le mea ua matou fuafuaina. Faʻamolemole toe tatala le itūlau.',
   InvestorOfLoan: 'Na e teufaʻafaigāluega i lenei nonogātupe, o lea e lē mafai ai ona e faʻamautinoa.',
 
   // Movements of a wallet.
