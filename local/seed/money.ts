@@ -6,6 +6,7 @@ import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import type { Reviewers } from './lending.ts';
+import { mailedCode } from './mailed-code.ts';
 import { type Actor, PASSWORD } from './people.ts';
 import type { World } from './world.ts';
 
@@ -37,7 +38,7 @@ export async function balanceOf({ client }: Actor): Promise<Sene> {
 /** Sets the account that payouts go to, with the password and the mailed code. */
 export async function setPayoutAccount(world: World, { client, email }: Actor): Promise<void> {
   await client.call(ownAccountApi.requestPayoutCode, {});
-  const code = await world.mailed(email, /payout details is (\d{6})/);
+  const code = await world.mailed(email, mailedCode('PayoutCode'));
   await client.call(ownAccountApi.setPayoutDestination, {
     body: { method: 'Bank', bankName: 'ANZ Samoa', account: '00123456789', password: PASSWORD, code },
   });

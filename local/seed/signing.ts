@@ -1,10 +1,8 @@
 import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { mailedCode } from './mailed-code.ts';
 import type { Actor } from './people.ts';
 import { until } from './until.ts';
 import type { World } from './world.ts';
-
-/** Matches the code for one loan: a signer may have codes for several. */
-const codeOf = (loanId: number) => new RegExp(`loan #${loanId} is (\\d{6})\\.`);
 
 /** Reads the guarantee as soon as it exists, confirms the mailed code and the ticked box, and signs. */
 export async function signGuarantee(world: World, { client, email }: Actor, loanId: number): Promise<void> {
@@ -14,7 +12,7 @@ export async function signGuarantee(world: World, { client, email }: Actor, loan
   });
   await client.call(guarantorsApi.readAgreement, { params: { id } });
   await client.call(guarantorsApi.requestSigningCode, { body: { loanId } });
-  const mailed = await world.mailed(email, codeOf(loanId));
+  const mailed = await world.mailed(email, mailedCode('SigningCode', { loanId }));
   await client.call(guarantorsApi.confirmSigning, { body: { loanId, code: mailed, agreed: true } });
   await client.call(guarantorsApi.signGuarantee, { body: { loanId } });
 }
@@ -22,7 +20,7 @@ export async function signGuarantee(world: World, { client, email }: Actor, loan
 /** The borrower signs the loan agreement in the same way. */
 export async function signLoanAgreement(world: World, { client, email }: Actor, id: number): Promise<void> {
   await client.call(guarantorsApi.requestLoanSigningCode, { params: { id } });
-  const mailed = await world.mailed(email, codeOf(id));
+  const mailed = await world.mailed(email, mailedCode('SigningCode', { loanId: id }));
   await client.call(guarantorsApi.confirmLoanSigning, { params: { id }, body: { code: mailed, agreed: true } });
   await client.call(guarantorsApi.signLoan, { params: { id } });
 }

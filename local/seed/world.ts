@@ -47,11 +47,13 @@ export class World {
     return this.console('GET', `mails?to=${encodeURIComponent(address)}`);
   }
 
-  /** Waits for a mail to an address that matches `pattern`, and returns its first group from the newest one. */
+  /** Waits for a mail to an address that matches `pattern`, and returns the group of it that matched in the newest one. */
   async mailed(address: string, pattern: RegExp): Promise<string> {
     return until(`a mail to ${address} that says ${pattern}`, async () => {
       const mails: Mail[] = await this.console('GET', `mails?to=${encodeURIComponent(address)}`);
-      return mails.toReversed().flatMap(({ html = '', text = '' }) => pattern.exec(`${text}\n${html}`)?.[1] ?? [])[0];
+      return mails
+        .toReversed()
+        .flatMap(({ html = '', text = '' }) => pattern.exec(`${text}\n${html}`)?.slice(1).find(Boolean) ?? [])[0];
     });
   }
 
