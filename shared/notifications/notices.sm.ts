@@ -90,7 +90,7 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   GuarantorPapersReceived: 'Ua matou maua au pepa o tupe maua mo le nonogātupe #{loanId}.',
   GuarantorUnderReview: 'Ua sao au pepa mo le nonogātupe #{loanId} i le siaki muamua.',
   GuarantorVerified:
-    'Ua faʻamaonia oe o se tagata faʻamautinoa o le nonogātupe #{loanId}. Faʻamolemole lafo mai lau faʻatonuga tumau. A faʻamaonia loa tagata faʻamautinoa uma, ona matou taʻu atu lea o le aso e gata ai ona e saini.',
+    'Ua faʻamaonia oe o se tagata faʻamautinoa o le nonogātupe #{loanId}. A faʻamaonia loa tagata faʻamautinoa uma, ona matou taʻu atu lea o le aso e gata ai ona e saini; matou te manaʻomia lau faʻatonuga tumau mo lea mea.',
   GuarantorRejected: 'E lē mafai ona e faʻamautinoa le nonogātupe #{loanId}. {reason}',
   GuarantorResubmit:
     'Matou te manaʻomia ni isi pepa mo le nonogātupe #{loanId}. {reason}[ Faʻamolemole lafo mai ia pepa aʻo leʻi tuanaʻi le {day:actBy}.]',

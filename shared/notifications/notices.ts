@@ -228,7 +228,7 @@ export const notices = {
   GuarantorVerified: {
     to: 'guarantor',
     mail: 'You are verified as a guarantor',
-    text: 'You are verified as a guarantor of loan #{loanId}. Please hand in your standing order. As soon as all guarantors are verified we tell you by when to sign.',
+    text: 'You are verified as a guarantor of loan #{loanId}. As soon as all guarantors are verified we tell you by when to sign; we need your standing order for that.',
   },
   GuarantorRejected: {
     to: 'guarantor',

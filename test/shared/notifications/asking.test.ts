@@ -19,7 +19,6 @@ const asksForMoney = (text: string) =>
 /** What asks for something without saying by when, and why. */
 const withoutDay: Partial<Record<NoticeKind, string>> = {
   KycRejected: 'Nothing ends: the documents can be sent at any time.',
-  GuarantorVerified: 'The days to sign begin when all guarantors are verified; SignGuarantee says them.',
   LoanDefaulted: 'What is late of a loan in default is due at once (REPAYMENTS-41).',
   WithdrawalFailed: 'Nothing ends: the money is in the wallet.',
   MailBounced: 'Nothing ends.',
