@@ -1,7 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { totpAt } from '#local/cloud/cognito/totp.ts';
-import type { Actor } from '#local/seed/people.ts';
+import { verifyAll } from '#local/seed/identity.ts';
+import { requestLoan } from '#local/seed/lending.ts';
+import { type Actor, signUp } from '#local/seed/people.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { sene } from '#shared/money.ts';
 import { misfitsOf } from '#test/support/fits.ts';
 import { violationsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
@@ -167,6 +171,92 @@ describe('the loan queue of a CreditApprover', () => {
     expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
+  });
+});
+
+/** Notes what a person types or pastes into the fields of a page from now on, but for texts; not what the page fills in by itself. */
+async function recordFigures(page: Page) {
+  await page.evaluate(() => {
+    document.addEventListener('change', ({ isTrusted, target }) => {
+      if (!isTrusted || !(target instanceof HTMLInputElement) || !/\d/.test(target.value)) return;
+      if (target.type === 'radio') return;
+      const figures = document.body.dataset.figures?.split(' ') ?? [];
+      document.body.dataset.figures = [...figures, Number(target.value)].join(' ');
+    });
+  });
+  return () => page.evaluate(() => document.body.dataset.figures?.split(' ').map(Number) ?? []);
+}
+
+describe("a loan's first stages", () => {
+  it('are decided without a figure typed twice: terms, calculator and proposed amount follow each other (LOANS-57)', async () => {
+    const borrower = await signUp(test.world, { first: 'Nia', last: 'Leota', role: 'Borrower' });
+    await verifyAll(test.world, stage.reviewers, [borrower]);
+    const id = await requestLoan(borrower, {
+      amount: sene(900_00),
+      months: 6,
+      frequency: 'Monthly',
+      purpose: 'School fees',
+    });
+
+    const risk = await open(stage.reviewers.risk, 'loan');
+    const { page } = risk;
+    await search(page, 'Nia');
+    const figures = await recordFigures(page);
+    const type = async (field: Locator, text: string) => {
+      await field.focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    };
+    await choose(page, 'Approved');
+    await type(decision(page).getByLabel('Notes'), 'Steady income.');
+    await type(decision(page).getByLabel('Proposed amount'), '650');
+    await page.getByText('Loan Eligibility Calculator').click();
+    const calculator = page.locator('details', { hasText: 'Loan Eligibility Calculator' });
+    expect(await calculator.getByLabel('Amount', { exact: true }).inputValue()).toBe('650');
+    const [incomes, expenses] = [4000, 900].map((first) => Array.from({ length: 6 }, (_, month) => first + month));
+    for (const [row, amounts] of [
+      ['Income', incomes],
+      ['Expenses', expenses],
+    ] as const)
+      for (const [month, amount] of (amounts ?? []).entries())
+        await type(calculator.getByLabel(`${row}, month ${month + 1}`, { exact: true }), String(amount));
+    await calculator.getByLabel('Duration').selectOption('12 months');
+    await calculator.getByLabel('Frequency').selectOption('Fortnightly');
+    expect(await page.locator('#preferreddurationmonths').inputValue()).toBe('12');
+    expect(await page.locator('#preferredfrequency').inputValue()).toBe('Fortnightly');
+    await page.getByRole('button', { name: 'Update' }).first().click();
+    await toast(page, 'Duration updated');
+    await page.getByRole('button', { name: 'Update' }).last().click();
+    await toast(page, 'Frequency updated');
+    // What each form saves leaves what is typed in the others.
+    await press(page, 'Save calculation');
+    await toast(page, 'Calculation saved');
+    expect(await decision(page).getByLabel('Proposed amount').inputValue()).toBe('650.00');
+    expect(await decision(page).getByLabel('Notes').inputValue()).toBe('Steady income.');
+    await press(page, 'Submit');
+    await toast(page, 'Review submitted successfully.');
+    const typed = await figures();
+    expect(typed).toEqual([650, ...(incomes ?? []), ...(expenses ?? [])]);
+    expect(new Set(typed).size).toBe(typed.length);
+    expect(risk.problems).toEqual([]);
+    await risk.close();
+
+    const credit = await open(stage.reviewers.credit, 'loan');
+    await search(credit.page, 'Nia');
+    const more = await recordFigures(credit.page);
+    await choose(credit.page, 'Approved');
+    expect(await credit.page.getByLabel('Approved Amount').inputValue()).toBe('650.00');
+    await credit.page.getByText('Loan Eligibility Calculator').click();
+    expect(await credit.page.getByLabel('Income, month 6', { exact: true }).inputValue()).toBe('4005.00');
+    await press(credit.page, 'Submit');
+    await toast(credit.page, 'Review submitted successfully.');
+    expect(await more()).toEqual([]);
+    expect(credit.problems).toEqual([]);
+    await credit.close();
+    expect(await borrower.client.call(loansApi.readLoan, { params: { id } })).toMatchObject({
+      ...{ status: 'Approved', amount: sene(650_00), finaldurationmonths: 12, finalfrequency: 'Fortnightly' },
+    });
   });
 });
 
