@@ -122,7 +122,7 @@ describe('help', () => {
 });
 
 describe('a conversation with a person', () => {
-  it('queues for the team, which sees who waits and answers live (CHAT-14, CHAT-24)', async () => {
+  it('queues for the team, which sees who waits, comes to their page, and answers live (CHAT-14, CHAT-24, ADMIN-37)', async () => {
     const [{ page: own }, { page: team }] = [phone, staff];
     await goTo(team, '/admin/chats');
     await team.getByText('Nobody is waiting.').waitFor();
@@ -137,6 +137,8 @@ describe('a conversation with a person', () => {
     expect(await line.textContent()).toContain('Borrower, waiting 0 min');
     await line.click();
     await log(team).getByText('Talk to a person').waitFor();
+    const name = team.getByRole('heading', { name: 'Sina Leota' }).getByRole('link');
+    expect(await name.getAttribute('href')).toBe(`#/admin/person/${sina.user.userId}`);
     expect(await violationsOf(team)).toEqual([]);
     await box(team).fill('Talofa Sina,');
     await box(team).press('Shift+Enter');

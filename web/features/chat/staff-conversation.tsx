@@ -10,7 +10,7 @@ import { Presence } from './presence.tsx';
 import { texts } from './texts.en.ts';
 import { useConversation } from './use-conversation.ts';
 
-/** A conversation as the team has it open, with the facts of the person beside it. */
+/** A conversation as the team has it open, with the facts of the person beside it, whose name leads to their page (ADMIN-37). */
 export function StaffConversation({ chatId }: { chatId: string }) {
   const { conversation, state } = useConversation(chatId, 'Admin');
   const { session, isLive, isOtherTyping, hasFailed } = state;
@@ -20,7 +20,9 @@ export function StaffConversation({ chatId }: { chatId: string }) {
       <section className="chat-staff" aria-labelledby="chat-person">
         <header className="chat-head">
           <h2 id="chat-person" dir="auto">
-            {session.firstname} {session.lastname}
+            <Link className="alone" to={`/admin/person/${session.userid}`}>
+              {session.firstname} {session.lastname}
+            </Link>
           </h2>
           <Presence isOnline={session.online} />
           {session.status !== 'Bot' && (
