@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { type LoanAssessment, monthsWanted } from '#shared/loans/affordability.ts';
-import { Frequency } from '#shared/loans/frequency.ts';
 import type { Employment } from '#shared/loans/loan.ts';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
@@ -14,8 +13,8 @@ import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { recall, remember } from '#web/platform/browser/device.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Field } from '#web/ui/fields.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { type Entered, verdictOf } from './loan-calculation.ts';
+import { DurationField, FrequencyField } from './term-fields.tsx';
 import type { Terms } from './terms.ts';
 import { texts } from './texts.en.ts';
 
@@ -71,7 +70,8 @@ function Calculator({ loan, lock, terms, onChange }: CalculatorProps) {
             value={entered.amount}
             onChange={({ target }) => onChange({ amount: target.value })}
           />
-          <TermFields entered={entered} isLocked={isLocked} onChange={onChange} />
+          <DurationField name="months" terms={terms} onChange={onChange} disabled={isLocked} />
+          <FrequencyField name="frequency" terms={terms} onChange={onChange} disabled={isLocked} />
         </div>
         {!arePreferred(loan, terms) && <p className="hint">{texts.preferencesDiffer}</p>}
         <BudgetTable typed={budget} isLocked={isLocked} onChange={setBudget} />
@@ -81,34 +81,8 @@ function Calculator({ loan, lock, terms, onChange }: CalculatorProps) {
   );
 }
 
-export const durations = Object.fromEntries(texts.durations.map((months) => [months, shared.months(months)]));
-export const frequencies = Object.fromEntries(texts.frequencies.map((frequency) => [frequency, frequency]));
-
 const arePreferred = (loan: AdminLoan, { months, frequency }: Terms): boolean =>
   loan.preferreddurationmonths === months && loan.preferredfrequency === frequency;
-
-type TermsProps = { entered: Entered; isLocked: boolean; onChange: (changes: Partial<Terms>) => void };
-
-const TermFields = ({ entered, isLocked, onChange }: TermsProps) => (
-  <>
-    <SelectField
-      name="months"
-      label={shared.duration}
-      options={durations}
-      disabled={isLocked}
-      value={entered.months}
-      onChange={({ target }) => onChange({ months: Number(target.value) })}
-    />
-    <SelectField
-      name="frequency"
-      label={shared.frequency}
-      options={frequencies}
-      disabled={isLocked}
-      value={entered.frequency}
-      onChange={({ target }) => onChange({ frequency: Frequency.parse(target.value) })}
-    />
-  </>
-);
 
 function Outcome({ entered }: { entered: Entered }) {
   const verdict = verdictOf(entered);

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { Reviewer } from '#shared/endpoint.ts';
-import { Frequency } from '#shared/loans/frequency.ts';
 import { amountFields } from '#shared/loans/review-form.ts';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { decimalOf, formatWst } from '#shared/money.ts';
@@ -15,9 +14,9 @@ import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { durations, frequencies, LoanCalculator } from './loan-calculator.tsx';
+import { LoanCalculator } from './loan-calculator.tsx';
 import { LoanDefault } from './loan-default.tsx';
+import { DurationField, FrequencyField } from './term-fields.tsx';
 import { isCalculated, plainAmount, type Terms, useTerms } from './terms.ts';
 import { texts } from './texts.en.ts';
 
@@ -99,28 +98,10 @@ function LoanFacts({ loan }: { loan: AdminLoan }) {
 /** Duration and frequency, each saved by itself; locked ones stay readable, with the reason (LOANS-41). */
 function Preferences({ loan, terms, onChange }: TermsProps & { loan: AdminLoan }) {
   const isLocked = loan.preferenceslocked !== null;
-  const field = { disabled: isLocked, 'aria-describedby': 'preferences-lock' };
+  const field = { terms, onChange, disabled: isLocked, 'aria-describedby': 'preferences-lock' };
   const form = { target: String(loan.loanid), submit: texts.update, className: 'inline-form', isQuiet: true };
-  const months = (
-    <SelectField
-      {...field}
-      name="preferreddurationmonths"
-      label={shared.duration}
-      options={durations}
-      value={terms.months}
-      onChange={({ target }) => onChange({ months: Number(target.value) })}
-    />
-  );
-  const often = (
-    <SelectField
-      {...field}
-      name="preferredfrequency"
-      label={shared.frequency}
-      options={frequencies}
-      value={terms.frequency}
-      onChange={({ target }) => onChange({ frequency: Frequency.parse(target.value) })}
-    />
-  );
+  const months = <DurationField {...field} name="preferreddurationmonths" />;
+  const often = <FrequencyField {...field} name="preferredfrequency" />;
   return (
     <section className="card stack">
       <h3>{texts.loanPreferences}</h3>

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/fields.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { texts } from './texts.en.ts';
+import { useFreshFields } from './use-fresh-fields.ts';
 
 const { PlatformFunds: _, ...accounts } = texts.tills;
 const isOccasion = (value: string): value is Occasion => value in texts.occasions;
@@ -17,9 +18,7 @@ export function PrepareTransfer() {
   const sheet = useSheet();
   const fetcher = useFetcher<CommandOutcome>();
   const [occasion, setOccasion] = useState<Occasion>('Charge');
-  const done = fetcher.data?.done ? fetcher.data : undefined;
-  const [form, setForm] = useState({ since: done, nr: 0 });
-  if (done && form.since !== done) setForm({ since: done, nr: form.nr + 1 });
+  const fields = useFreshFields(fetcher);
   return (
     <>
       <button type="button" className="btn alt" onClick={sheet.open}>
@@ -36,7 +35,7 @@ export function PrepareTransfer() {
             onChange={({ target }) => isOccasion(target.value) && setOccasion(target.value)}
           />
           <Accounts key={occasion} occasion={occasion} />
-          <Fragment key={form.nr}>
+          <Fragment key={fields}>
             <Field name="amount" label={texts.amount} hint={texts.amountHint} inputMode="decimal" autoComplete="off" />
             <NotesField name="note" label={texts.note} hint={texts.noteHint} maxLength={300} />
           </Fragment>

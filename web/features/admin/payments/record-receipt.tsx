@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { useFetcher } from 'react-router-dom';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
@@ -6,6 +6,7 @@ import { todayInApia } from '#web/platform/language/today.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { texts } from './texts.en.ts';
+import { useFreshFields } from './use-fresh-fields.ts';
 
 const { Card: _, ...byHand } = texts.methods;
 
@@ -16,9 +17,7 @@ type Slip = { method: keyof typeof byHand; amount: string; reference: string };
 export function RecordReceipt({ slip: known }: { slip?: Slip }) {
   const sheet = useSheet();
   const fetcher = useFetcher<CommandOutcome>();
-  const done = fetcher.data?.done ? fetcher.data : undefined;
-  const [slip, setSlip] = useState({ since: done, nr: 0 });
-  if (done && slip.since !== done) setSlip({ since: done, nr: slip.nr + 1 });
+  const fields = useFreshFields(fetcher);
   return (
     <>
       <button type="button" className="btn alt" onClick={sheet.open}>
@@ -27,7 +26,7 @@ export function RecordReceipt({ slip: known }: { slip?: Slip }) {
       <Sheet handle={sheet} title={texts.record} close={texts.close}>
         <p className="muted">{texts.recordWhat}</p>
         <CommandForm fetcher={fetcher} command="record" target="record" submit={texts.recordIt}>
-          <Fragment key={slip.nr}>
+          <Fragment key={fields}>
             <div className="threes">
               <Choice name="method" legend={texts.method} value={known?.method ?? 'Bank'} options={byHand} />
             </div>
