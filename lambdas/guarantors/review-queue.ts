@@ -6,6 +6,7 @@ import { loans } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { pageOf } from '#lambdas/platform/cursor.ts';
 import { everyItem } from '#lambdas/platform/every-item.ts';
+import { lockOf } from '#lambdas/platform/lock.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { eachReadable, unreadableLock } from '#lambdas/platform/unreadable.ts';
@@ -17,6 +18,7 @@ import { guarantorForReviewOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { personalLock } from '#shared/loans/parties.ts';
 import type { Said } from '#shared/sentence.ts';
+import { toDecide } from './review-guarantor.ts';
 import { guarantorCalculations, guarantors, listGuarantorsBy, listGuarantorsOf } from './store.ts';
 
 type Query = Request<typeof staffGuarantorsApi.listGuarantorsForReview>['query'];
@@ -89,7 +91,9 @@ async function cardOf(guarantor: Guarantor, reviewer: Reviewer, caller: Caller):
     guarantorCalculations.find({ id }),
   ]);
   const locked = reviewLock(guarantor, reviewer) ?? (await lockFor(caller, guarantor, loan).catch(unreadableLock));
-  return guarantorForReviewOf({ guarantor, loan, person, documents: files, calculation, locked });
+  const hasOrder = guarantor.standingOrder === 'Pending' || guarantor.standingOrder === 'Verified';
+  const standingLock = hasOrder ? await lockOf(() => toDecide(id, caller)) : null;
+  return guarantorForReviewOf({ guarantor, loan, person, documents: files, calculation, locked, standingLock });
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { type Call, callOn, callPayableUntil, spreadAgain } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import { mustNotBeSettling } from './distribute.ts';
+import { mustNotBeSettling } from './settling.ts';
 import { calls, repayments } from './store.ts';
 
 /** Calls the arrears of an instalment from the loan's guarantors, in equal shares (REPAYMENTS-30). */

@@ -1,22 +1,16 @@
 import { ulid } from 'ulid';
-import { people } from '#lambdas/accounts/store.ts';
-import { balanceOf, post } from '#lambdas/ledger/store.ts';
-import { partiesOf } from '#lambdas/loans/parties.ts';
+import { post } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { payouts } from '#lambdas/wallet/store.ts';
-import { hasExpired } from '#shared/accounts/expiry.ts';
-import type { Person } from '#shared/accounts/person.ts';
-import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError, illegalTransition, refused } from '#shared/errors.ts';
+import { illegalTransition } from '#shared/errors.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { dueDates, loanSchedule } from '#shared/loans/amortization.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
-import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { sene, sum } from '#shared/money.ts';
 import { claimed } from '#shared/repayments/distribution.ts';
 import { type Repayment, repaymentIdOf } from '#shared/repayments/repayment.ts';
@@ -24,8 +18,9 @@ import { chunksOf } from '#shared/repayments/share-chunk.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
 import type { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { say } from '#shared/sentence.ts';
-import { decidePayout, destinationOf, type Payout } from '#shared/wallet/payout.ts';
+import { decidePayout, type Payout } from '#shared/wallet/payout.ts';
 import { channelOf } from '#shared/wallet/receipt.ts';
+import { destinationFor, withParties } from './disbursement-checks.ts';
 import { countInsured, distribute } from './distribute.ts';
 import { addShares, repayments } from './store.ts';
 import { writeAhead } from './write-ahead.ts';
@@ -40,15 +35,7 @@ export const prepareDisbursement: Route<typeof staffRepaymentsApi.prepareDisburs
   const id = ulid(now);
   const changes = { payoutId: id };
   const after = advanceLoan(loan, 'DisbursementPrepared', { by: 'CreditApprover', now, changes });
-  if (loan.payoutId !== undefined)
-    throw new DomainError('AlreadyDone', 'DisbursementPreparedAlready', 'A disbursement of this loan is prepared.');
-  const [borrower, guaranteeing] = await Promise.all([
-    people.get({ id: loan.borrowerId }),
-    Promise.all(guarantors.map(({ userId = '' }) => people.get({ id: userId }))),
-  ]);
-  mustBeVerified(borrower, apiaDayOf(now));
-  mustHaveValidIds(guaranteeing, apiaDayOf(now));
-  await mustBeHeld(loan);
+  const destination = await destinationFor(loan, guarantors, now);
   const payout: Payout = {
     id,
     kind: 'Disbursement',
@@ -56,7 +43,7 @@ export const prepareDisbursement: Route<typeof staffRepaymentsApi.prepareDisburs
     amount: loan.amount,
     userId: loan.borrowerId,
     loanId: loan.id,
-    destination: destinationOf(borrower, now),
+    destination,
     madeBy: caller.userId,
     madeAt: new Date(now).toISOString(),
     version: 1,
@@ -67,27 +54,6 @@ export const prepareDisbursement: Route<typeof staffRepaymentsApi.prepareDisburs
     log: `Disbursement ${id} of loan ${loan.id} to ${loan.borrowerId} prepared`,
   };
 };
-
-/** The loan with its parties. Refuses with Forbidden a caller who is one of them (API-37). */
-export async function withParties(loanId: number, userId: string) {
-  const parties = await partiesOf(loanId);
-  mustBeNoParty(userId, parties);
-  return { ...parties, investments: parties.investments.filter(({ status }) => status === 'Approved') };
-}
-
-function mustHaveValidIds(guarantors: readonly Person[], today: string): void {
-  const isValid = ({ kycStatus, idExpiresOn }: Person) => kycStatus === 'Verified' && !hasExpired(idExpiresOn, today);
-  if (!guarantors.every(isValid))
-    throw refused(
-      'GuarantorNotVerified',
-      'The identity of a guarantor is not verified, or their document has expired.',
-    );
-}
-
-async function mustBeHeld({ id, amount }: Loan): Promise<void> {
-  if ((await balanceOf(account.loanHold(id))).balance !== amount)
-    throw refused('HeldMoneyDiffers', 'The money held for this loan is not its amount.');
-}
 
 /** Withdraws a prepared disbursement (LOANS-23). */
 export const withdrawDisbursement: Route<typeof staffRepaymentsApi.withdrawDisbursement> = async ({

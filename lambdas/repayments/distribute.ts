@@ -3,22 +3,11 @@ import { isStale } from '#lambdas/platform/run-command.ts';
 import { count, emit, type Write } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Account, Entry, EntryKind, Leg } from '#shared/ledger/postings.ts';
-import type { Loan } from '#shared/loans/loan.ts';
 import { inParts } from '#shared/repayments/distribution.ts';
 import type { ShareChunk } from '#shared/repayments/share-chunk.ts';
 import { insuredOf, type Shareholder } from '#shared/repayments/shareholder.ts';
 import { saveChunk, settlementParts, settlements } from './store.ts';
 import { writeAhead } from './write-ahead.ts';
-
-/** Refuses with Busy while a distribution of the loan's money is in progress (LEDGER-11). */
-export function mustNotBeSettling({ settling }: Loan): void {
-  if (settling !== undefined)
-    throw new DomainError(
-      'Busy',
-      'PaymentDistributing',
-      'A payment of this loan is being distributed. Please try again in a moment.',
-    );
-}
 
 /** Whether the error is retryable: a concurrent change, or a loan that was settling. */
 export const isRetryable = (error: unknown) =>

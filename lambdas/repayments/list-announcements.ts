@@ -1,5 +1,6 @@
 import { people, peopleIn } from '#lambdas/accounts/store.ts';
 import { loans, loansIn } from '#lambdas/loans/store.ts';
+import { lockOf } from '#lambdas/platform/lock.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
@@ -7,10 +8,11 @@ import { addDays, apiaDayOf, daysBetween } from '#shared/calendar.ts';
 import { announcedUntil, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { AnnouncedPayment, staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
+import { withParties } from './disbursement-checks.ts';
 import { repayments } from './store.ts';
 
 /** The announced payments, ordered by their last day: from today to the last day of a payment announced today (REPAYMENTS-10). */
-export const listAnnouncements: Route<typeof staffRepaymentsApi.listAnnouncements> = async ({ now }) => {
+export const listAnnouncements: Route<typeof staffRepaymentsApi.listAnnouncements> = async ({ caller, now }) => {
   const today = apiaDayOf(now);
   const last = announcedUntil(today);
   const days = Array.from({ length: daysBetween(today, last) + 1 }, (_, nr) => addDays(today, nr));
@@ -19,12 +21,13 @@ export const listAnnouncements: Route<typeof staffRepaymentsApi.listAnnouncement
   const borrowers = await peopleIn([...listed.values()].map(({ borrowerId }) => borrowerId));
   const announced = await eachReadable(rows, async (row) => {
     const { borrowerId } = listed.get(row.loanId) ?? (await loans.get({ id: row.loanId }));
-    return announcedOf(row, borrowers.get(borrowerId) ?? (await people.get({ id: borrowerId })));
+    const borrower = borrowers.get(borrowerId) ?? (await people.get({ id: borrowerId }));
+    return announcedOf(row, borrower, await lockOf(() => withParties(row.loanId, caller.userId)));
   });
   return announced.flat();
 };
 
-function announcedOf(row: Repayment, borrower: Person): AnnouncedPayment[] {
+function announcedOf(row: Repayment, borrower: Person, lock: string | null): AnnouncedPayment[] {
   // The index may be stale: the announcement has ended since.
   if (!row.announced) return [];
   const { method, at, until } = row.announced;
@@ -39,6 +42,7 @@ function announcedOf(row: Repayment, borrower: Person): AnnouncedPayment[] {
       method,
       announcedat: at,
       until,
+      rejectlocked: lock,
     },
   ];
 }

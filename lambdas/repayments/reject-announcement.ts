@@ -4,7 +4,7 @@ import { illegalTransition } from '#shared/errors.ts';
 import type { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { say } from '#shared/sentence.ts';
 import { getRepayment } from './current-schedule.ts';
-import { withParties } from './disbursement.ts';
+import { withParties } from './disbursement-checks.ts';
 import { noticeOfOpen } from './notice-of-open.ts';
 import { repayments } from './store.ts';
 

@@ -10,8 +10,9 @@ import { type Sene, sene, sum } from '#shared/money.ts';
 import { type Call, callAfter } from '#shared/repayments/call.ts';
 import { paidOut, paidToPool } from '#shared/repayments/distribution.ts';
 import { claimOf, splitByClaims, splitByShares, withReceived } from '#shared/repayments/shareholder.ts';
-import { distribute, mustNotBeSettling } from './distribute.ts';
+import { distribute } from './distribute.ts';
 import { paidNotices } from './paid-notices.ts';
+import { mustNotBeSettling } from './settling.ts';
 import { calls, shareChunks } from './store.ts';
 
 export type Payment = {

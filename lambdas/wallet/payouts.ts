@@ -1,11 +1,12 @@
 import { namesOf, people } from '#lambdas/accounts/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { partiesOf } from '#lambdas/loans/parties.ts';
+import { lockOf } from '#lambdas/platform/lock.ts';
 import { type Mutation, Paged, type Route } from '#lambdas/platform/serve.ts';
-import { eachReadable, unreadableLock } from '#lambdas/platform/unreadable.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { nameOf } from '#shared/accounts/person.ts';
-import { DomainError, refused } from '#shared/errors.ts';
+import { refused } from '#shared/errors.ts';
 import { type Account, account, type EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { decidePayout, type Payout, type PayoutEvent } from '#shared/wallet/payout.ts';
@@ -32,12 +33,12 @@ export const listPayoutsRoute: Route<typeof staffWalletApi.listPayouts> = async 
   return new Paged(await listed(items, caller.userId, now), cursor);
 };
 
-/** Payouts as staff see them, with who prepared and decided on each, and whether the reader can confirm it (WALLET-38). */
+/** Payouts as staff see them, with who prepared and decided on each, and whether the reader can (WALLET-38). */
 async function listed(items: readonly Payout[], reader: string, now: number): Promise<ListedPayout[]> {
   const nameOf = await namesOf(items.flatMap(({ userId, madeBy, decidedBy }) => [userId, madeBy, decidedBy]));
   return eachReadable(items, async (payout) => {
-    const [sender, lock] = await Promise.all([senderOf(payout), confirmLockOf(payout, reader, now)]);
-    return listedPayoutOf(payout, nameOf, { sender, lock });
+    const [sender, locks] = await Promise.all([senderOf(payout), locksOf(payout, reader, now)]);
+    return listedPayoutOf(payout, nameOf, { sender, locks });
   });
 }
 
@@ -46,17 +47,22 @@ async function senderOf({ receiptId }: Payout): Promise<string | undefined> {
   return receipt?.sender;
 }
 
-/** Why somebody cannot confirm a payout now (WALLET-39); null for one that they can, and for one that is decided. */
-async function confirmLockOf(payout: Payout, by: string, now: number): Promise<string | null> {
-  if (payout.status !== 'Prepared') return null;
-  try {
-    decidePayout(payout, 'Confirmed', { by, now });
-    if (payout.loanId !== undefined) mustBeNoParty(by, await partiesOf(payout.loanId));
-    else await mustBePayable(payout, by, now);
-    return null;
-  } catch (error) {
-    return error instanceof DomainError ? error.message : unreadableLock(error).message;
-  }
+/** Why somebody cannot confirm, fail or withdraw a payout now (WALLET-39); null where they can, and for one that is decided. */
+async function locksOf(payout: Payout, by: string, now: number) {
+  if (payout.status !== 'Prepared') return { confirm: null, withdraw: null };
+  const { loanId } = payout;
+  const mustBeDecidable = async (event: PayoutEvent) => {
+    decidePayout(payout, event, { by, now });
+    if (loanId !== undefined) mustBeNoParty(by, await partiesOf(loanId));
+  };
+  const [confirm, withdraw] = await Promise.all([
+    lockOf(async () => {
+      await mustBeDecidable('Confirmed');
+      if (loanId === undefined) await mustBePayable(payout, by, now);
+    }),
+    lockOf(() => mustBeDecidable('Withdrawn')),
+  ]);
+  return { confirm, withdraw };
 }
 
 /** Refuses what the receipts of the wallet, or who recorded them, do not allow (WALLET-35, WALLET-37). */

@@ -40,6 +40,8 @@ export const GuarantorForReview = z.object({
   standingorderdocumentid: z.nullable(z.string()),
   /** Whether a Verified standing order can be revoked as the loan stands (GUARANTORS-34). */
   standingorderrevocable: z.boolean(),
+  /** Why this reviewer cannot decide on the standing order that is to be decided on or can be revoked; null when they can. */
+  standingorderlocked: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** Why this reviewer cannot decide now; null when they can (GUARANTORS-25). */
   decisionlocked: z.nullable(z.string()),

@@ -107,11 +107,12 @@ type Reviewed = {
   calculation: { income: Sene[]; expenses: Sene[]; eligible: boolean; reviewerName: string } | undefined;
   documents: readonly Document[];
   locked: Said | null;
+  standingLock: string | null;
 };
 
 /** A guarantor in the review queue; one without an account is shown under the nominated name (GUARANTORS-52). */
 export function guarantorForReviewOf(reviewed: Reviewed): GuarantorForReview {
-  const { guarantor, loan, person, calculation, documents, locked } = reviewed;
+  const { guarantor, loan, person, calculation, documents, locked, standingLock } = reviewed;
   const { instalment, worstCase } = guaranteeOf(loan);
   return {
     ...(person ? accountOf(person) : nomineeAlone(guarantor)),
@@ -136,6 +137,7 @@ export function guarantorForReviewOf(reviewed: Reviewed): GuarantorForReview {
     standingorderstatus: guarantor.standingOrder,
     standingorderdocumentid: guarantor.standingOrderDocumentId ?? null,
     standingorderrevocable: isRevocable(loan),
+    standingorderlocked: standingLock,
     reason: guarantor.reason ?? null,
     decisionlocked: locked?.message ?? null,
   };

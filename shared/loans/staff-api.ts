@@ -42,12 +42,21 @@ export const AdminLoan = z.extend(LoanDetail, {
   /** Why this reviewer cannot decide or save a calculation; null when they can. */
   decisionlocked: z.nullable(z.string()),
   defaultproposed: z.boolean(),
-  /** Of an Active loan: whether an instalment has been missed for long enough to propose its default (LOANS-26). */
-  defaultable: z.boolean(),
-  /** Of a loan whose agreements are signed: why its disbursement would be refused (LOANS-22); null when it would not. */
+  /** Of an Active loan: why this reviewer, whose step it is, cannot propose or confirm its default (LOANS-26, LOANS-27). */
+  defaultlocked: z.nullable(z.string()),
+  /** Of a loan whose agreements are signed: why its disbursement cannot be prepared (LOANS-22). */
   disbursementlocked: z.nullable(z.string()),
-  /** Of a loan in default: the latest payout of the insurance pool for it, and whether the reader prepared it. */
-  lippayout: z.nullable(z.object({ status: FourEyesStatus, amount: Wst, own: z.boolean() })),
+  /** Of a loan in default: the latest payout of the insurance pool for it, and why a prepared one cannot be decided on. */
+  lippayout: z.nullable(
+    z.object({
+      status: FourEyesStatus,
+      amount: Wst,
+      confirmlocked: z.nullable(z.string()),
+      withdrawlocked: z.nullable(z.string()),
+    }),
+  ),
+  /** Of a loan in default without a prepared payout of the pool: why none can be prepared (REPAYMENTS-38). */
+  lippayoutlocked: z.nullable(z.string()),
 });
 export type AdminLoan = z.output<typeof AdminLoan>;
 

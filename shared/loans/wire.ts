@@ -107,9 +107,8 @@ type CardParts = {
   documents: ListedDocument[];
   calculation: SavedCalculation | undefined;
   locks: { preferences: Said | null; decision: Said | null };
-  payout: AdminLoan['lippayout'];
-  isDefaultable: boolean;
-  disbursementLock: string | null;
+  /** Why the commands on its money would be refused, and the payout of the pool. */
+  money: Pick<AdminLoan, 'disbursementlocked' | 'defaultlocked' | 'lippayout' | 'lippayoutlocked'>;
 };
 
 const calculationPart = (calculation: SavedCalculation | undefined) => ({
@@ -123,10 +122,7 @@ const calculationPart = (calculation: SavedCalculation | undefined) => ({
 });
 
 /** A loan in the review queue: the full card of every loan that the reviewer may open (LOANS-43). */
-export const adminLoanOf = (
-  loan: Loan,
-  { borrower, documents, calculation, locks, payout, isDefaultable, disbursementLock }: CardParts,
-): AdminLoan => ({
+export const adminLoanOf = (loan: Loan, { borrower, documents, calculation, locks, money }: CardParts): AdminLoan => ({
   ...openPart(loan),
   ...personalPart(loan, borrower, documents),
   status: loan.status,
@@ -139,7 +135,5 @@ export const adminLoanOf = (
   preferenceslocked: locks.preferences?.message ?? null,
   decisionlocked: locks.decision?.message ?? null,
   defaultproposed: loan.defaultProposedBy !== undefined,
-  defaultable: isDefaultable,
-  disbursementlocked: disbursementLock,
-  lippayout: payout,
+  ...money,
 });

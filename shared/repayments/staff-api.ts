@@ -22,6 +22,8 @@ export const AnnouncedPayment = z.object({
   announcedat: z.string(),
   /** The last day (Apia) on which the payment is awaited. */
   until: z.string(),
+  /** Why the reader cannot reject it (REPAYMENTS-9), in a sentence; null when they can. */
+  rejectlocked: z.nullable(z.string()),
 });
 export type AnnouncedPayment = z.output<typeof AnnouncedPayment>;
 

@@ -71,6 +71,8 @@ export const ListedPayout = z.extend(PayoutView, {
   decidedat: z.nullable(z.string()),
   /** Why the reader cannot confirm it now, in a sentence (WALLET-39). */
   confirmlocked: z.nullable(z.string()),
+  /** Why the reader can neither withdraw it now nor say that it failed. */
+  withdrawlocked: z.nullable(z.string()),
 });
 export type ListedPayout = z.output<typeof ListedPayout>;
 

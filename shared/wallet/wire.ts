@@ -105,13 +105,14 @@ export const payoutOf = (
 export const listedPayoutOf = (
   payout: Payout,
   nameOf: NameOf,
-  { sender, lock }: { sender: string | undefined; lock: string | null },
+  { sender, locks }: { sender: string | undefined; locks: Record<'confirm' | 'withdraw', string | null> },
 ): ListedPayout => ({
   ...payoutOf(payout, { name: namedOrNull(payout.userId, nameOf)?.name, sender }),
   madeby: nameOf(payout.madeBy),
   decidedby: namedOrNull(payout.decidedBy, nameOf),
   decidedat: payout.decidedAt ?? null,
-  confirmlocked: lock,
+  confirmlocked: locks.confirm,
+  withdrawlocked: locks.withdraw,
 });
 
 export const transferOf = ({ id, status, from, to, amount, note, madeBy, madeAt }: Transfer): TransferView => ({

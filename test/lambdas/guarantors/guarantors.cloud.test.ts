@@ -5,7 +5,7 @@ import { handler } from '#lambdas/guarantors/api.ts';
 import { claimNominations } from '#lambdas/guarantors/claim-nominations.ts';
 import { releaseOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
 import { reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.ts';
-import { agreements, listGuarantorsBy, listGuarantorsOf, signingCodes } from '#lambdas/guarantors/store.ts';
+import { agreements, guarantors, listGuarantorsBy, listGuarantorsOf, signingCodes } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
@@ -19,7 +19,7 @@ import type { Role, SubRole } from '#shared/endpoint.ts';
 import { TEXT_VERSION } from '#shared/guarantors/agreement-text.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
-import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
+import { type GuarantorForReview, staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { assessGuarantor } from '#shared/loans/affordability.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
 import { sene } from '#shared/money.ts';
@@ -368,7 +368,25 @@ describe('reviewing a guarantor', () => {
     expect(mine).toMatchObject({ loanamount: 1500, verificationstatus: 'Pending', employmentstatus: 'Employed' });
     expect(mine?.documents).toHaveLength(4);
     expect(mine?.documents[0]).toMatchObject({ contenttype: expect.any(String) });
-    expect(mine).toMatchObject({ decisionlocked: null, standingorderrevocable: true });
+    expect(mine).toMatchObject({ decisionlocked: null, standingorderrevocable: true, standingorderlocked: null });
+  });
+
+  it('says to a party why they cannot decide on a standing order (ADMIN-42, GUARANTORS-32)', async () => {
+    const { id } = await anAccepted();
+    const before = await guarantors.get({ id });
+    await commit(guarantors.save({ ...before, standingOrder: 'Pending' }, before));
+    const { userId = '' } = before;
+    await commit([people.update({ id: userId }, { set: { ...roles('Guarantor', 'Admin'), subRole: 'RiskReviewer' } })]);
+    const lockFor = async (reader: string) => {
+      const query = { standing: 'Pending', limit: '100' } as const;
+      const { body } = await call(handler, api.listGuarantorsForReview, reader, { query });
+      return (body as GuarantorForReview[]).find(({ guarantorid }) => guarantorid === id)?.standingorderlocked;
+    };
+    expect(await lockFor((await aReviewer('RiskReviewer')).id)).toBeNull();
+    expect(await lockFor(userId)).toBe('You are a party to this. Somebody else must decide.');
+    // The list of those to be decided on is that of all tests.
+    const after = await guarantors.get({ id });
+    await commit(guarantors.save({ ...after, standingOrder: before.standingOrder }, after));
   });
 
   it('finds nominees without an account by how their name or e-mail begins (GUARANTORS-52)', async () => {

@@ -85,9 +85,7 @@ describe('a loan in the review queue (LOANS-43)', () => {
       documents: [],
       calculation: undefined,
       locks: { preferences: null, decision: null },
-      payout: null,
-      isDefaultable: false,
-      disbursementLock: null,
+      money: { disbursementlocked: null, defaultlocked: null, lippayout: null, lippayoutlocked: null },
     };
     const at = '2026-03-02T01:00:00.000Z';
     const checkedOnce = aLoan({ status: 'Cancelled', entered: { Pending: at, UnderReview: at, Cancelled: at } });

@@ -12,7 +12,9 @@ import { textOf } from '#web/platform/forms/form.ts';
 
 afterEach(cleanup);
 
-const active = { loanid: 7, status: 'Active', defaultproposed: false, defaultable: true, lippayout: null } as AdminLoan;
+const locks = { defaultlocked: null, lippayoutlocked: null };
+const active = { loanid: 7, status: 'Active', defaultproposed: false, lippayout: null, ...locks } as AdminLoan;
+const PARTY = 'You are a party to this. Somebody else must decide.';
 
 /** Shows what can be done with a loan, and returns the commands that are sent. */
 function show(loan: AdminLoan, reviewer: Reviewer): string[] {
@@ -43,8 +45,9 @@ describe('a loan that is not repaid', () => {
     show({ ...active, defaultproposed: true }, 'RiskReviewer');
     expect(buttons()).toEqual([]);
     cleanup();
-    show({ ...active, defaultable: false }, 'RiskReviewer');
+    show({ ...active, defaultlocked: PARTY }, 'RiskReviewer');
     expect(buttons()).toEqual([]);
+    screen.getByText(PARTY);
   });
 
   it('has its payout of the pool prepared, and then confirmed or withdrawn', async () => {
@@ -53,10 +56,22 @@ describe('a loan that is not repaid', () => {
     expect(buttons()).toEqual(['Prepare payout']);
     cleanup();
     const prepared = { status: 'Prepared', amount: sene(200_00) } as const;
-    show({ ...defaulted, lippayout: { ...prepared, own: true } }, 'CreditApprover');
+    const own = { confirmlocked: 'Another person must confirm it.', withdrawlocked: null };
+    show({ ...defaulted, lippayout: { ...prepared, ...own } }, 'CreditApprover');
     expect(buttons()).toEqual(['Withdraw payout']);
+    screen.getByText(own.confirmlocked);
     cleanup();
-    const sent = show({ ...defaulted, lippayout: { ...prepared, own: false } }, 'CreditApprover');
+    const asParty = { confirmlocked: PARTY, withdrawlocked: PARTY };
+    show({ ...defaulted, lippayout: { ...prepared, ...asParty } }, 'CreditApprover');
+    expect(buttons()).toEqual([]);
+    // The same reason stands once for both forms (ADMIN-42).
+    expect(screen.getAllByText(PARTY)).toHaveLength(1);
+    cleanup();
+    show({ ...defaulted, lippayoutlocked: PARTY }, 'CreditApprover');
+    expect(buttons()).toEqual([]);
+    screen.getByText(PARTY);
+    cleanup();
+    const sent = show({ ...defaulted, lippayout: { ...prepared, confirmlocked: null, withdrawlocked: null } }, 'CreditApprover');
     expect(screen.getByText(/^WST.200\.00 is prepared/)).toBeDefined();
     await press('Confirm payout');
     await press('Withdraw payout');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Employment } from '#shared/loans/loan.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { texts } from '#web/features/admin/texts.en.ts';
-import { Note } from '#web/ui/note.tsx';
 
 type CalculatorFormProps = {
   employment: Employment;
@@ -20,13 +20,12 @@ export const CalculatorForm = ({ employment, savedBy, target, lock, children }: 
     <p className="small muted">
       {texts.works[employment]} · {texts.savedBy(savedBy)}
     </p>
-    {lock !== null && <Note>{lock}</Note>}
-    {lock !== null && children}
-    {lock === null && (
+    <UnlessLocked lock={lock}>
       <CommandForm command="calculate" target={target} submit={texts.saveCalculation} isQuiet>
         <input type="hidden" name="employment" value={employment} />
         {children}
       </CommandForm>
-    )}
+    </UnlessLocked>
+    {lock !== null && children}
   </>
 );

@@ -39,6 +39,7 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
       <DecisionPanel lock={guarantor.decisionlocked}>
         <CommandForm fetcher={decision} command="decide" target={guarantor.guarantorid} submit={shared.submit}>
           <Choice name="decision" legend={shared.decision} value="" options={texts.threeDecisions} />
+          {guarantor.eligible !== true && <p className="hint">{texts.approvableWhenEligible}</p>}
           <SendAgain documents={guarantor.documents} />
           <NotesField name="notes" label={shared.notes} hint={texts.notesUnlessApproved} maxLength={1000} />
         </CommandForm>

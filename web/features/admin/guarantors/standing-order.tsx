@@ -1,6 +1,7 @@
 import type { GuarantorForReview } from '#shared/guarantors/staff-api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
+import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { Choice } from '#web/ui/fields.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -20,10 +21,12 @@ export function StandingOrder({ guarantor }: { guarantor: GuarantorForReview }) 
       {options === null ? (
         <p className="muted">{texts.standingNothing}</p>
       ) : (
-        <CommandForm command="standing" target={guarantorid} submit={shared.submit} isQuiet>
-          <Choice name="standing" legend={shared.decision} value="" options={options} />
-          <NotesField name="standing-notes" label={shared.notes} hint={texts.notesUnlessVerified} maxLength={1000} />
-        </CommandForm>
+        <UnlessLocked lock={guarantor.standingorderlocked}>
+          <CommandForm command="standing" target={guarantorid} submit={shared.submit} isQuiet>
+            <Choice name="standing" legend={shared.decision} value="" options={options} />
+            <NotesField name="standing-notes" label={shared.notes} hint={texts.notesUnlessVerified} maxLength={1000} />
+          </CommandForm>
+        </UnlessLocked>
       )}
     </section>
   );

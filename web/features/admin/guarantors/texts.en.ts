@@ -19,6 +19,7 @@ export const texts = {
     ResubmitRequired: 'Please send again',
   },
   threeDecisions: { Approved: 'Approved', Rejected: 'Rejected', ResubmitRequired: 'Documents needed again' },
+  approvableWhenEligible: 'An approval needs a saved calculation that says that this guarantor is eligible.',
   sendAgain: 'Documents to send again',
   sendAgainHint: 'Only with "Documents needed again". The guarantor keeps the others.',
   notesUnlessApproved: 'Needed unless approved',

@@ -56,6 +56,7 @@ export function InvestmentItem({ investment, reviewer, focus, decision }: Invest
             value={reviewer === 'RiskReviewer' ? investment.rejectablefrom : ''}
           />
           <Choice name="decision" legend={shared.decision} value="" options={shared.twoDecisions} />
+          {paymentstatus !== 'Paid' && <p className="hint">{texts.approvableWhenPaid}</p>}
           {reviewer === 'RiskReviewer' && (
             <p className="hint">{texts.rejectableFrom(formatDay(investment.rejectablefrom))}</p>
           )}

@@ -9,6 +9,7 @@ export const texts = {
 
   // The others are our own.
   reviewStatuses: { Pending: 'Pending', UnderReview: 'Under review', Approved: 'Approved', Rejected: 'Rejected' },
+  approvableWhenPaid: 'An approval is possible once the money has arrived.',
   rejectableFrom: (day: string) => `A rejection is possible from ${day}.`,
   investmentId: 'Investment ID',
   loan: 'Loan',

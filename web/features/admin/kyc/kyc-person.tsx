@@ -11,6 +11,7 @@ import { DocumentName, Documents } from '#web/features/admin/queue/documents.tsx
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import { PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
+import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { Choice, Field, Labelled, useControl } from '#web/ui/fields.tsx';
@@ -50,12 +51,12 @@ export function KycPerson({ user, next, decision, focus }: KycPersonProps) {
         </DecisionPanel>
       </div>
       <Corrections user={user} isMine={isMine} />
-      <Profile user={user} />
+      <Profile user={user} isMine={isMine} />
     </article>
   );
 }
 
-function Profile({ user }: { user: KycUser }) {
+function Profile({ user, isMine }: { user: KycUser; isMine: boolean }) {
   const former = {
     firstname: user.firstname,
     middlename: user.middlename ?? '',
@@ -68,24 +69,26 @@ function Profile({ user }: { user: KycUser }) {
   return (
     <section className="card stack">
       <h3>{texts.profile}</h3>
-      <CommandForm command="profile" target={user.userid} submit={texts.save} isQuiet>
-        <input type="hidden" name="former" value={JSON.stringify(former)} />
-        <div className="thirds">
-          <Field name="firstname" label={texts.firstName} defaultValue={former.firstname} autoComplete="off" />
-          <Field name="middlename" label={texts.middleName} defaultValue={former.middlename} autoComplete="off" />
-          <Field name="lastname" label={texts.lastName} defaultValue={former.lastname} autoComplete="off" />
-          <Field name="dateofbirth" label={shared.dateOfBirth} type="date" defaultValue={former.dateofbirth} />
-          <Field name="phone" label={shared.phone} type="tel" defaultValue={former.phone} autoComplete="off" />
-          <Field name="address" label={shared.address} defaultValue={former.address} autoComplete="off" />
-        </div>
-        <Field
-          name="roles"
-          label={texts.rolesField}
-          hint={texts.rolesHint}
-          defaultValue={former.roles}
-          autoComplete="off"
-        />
-      </CommandForm>
+      <UnlessLocked lock={isMine ? texts.ownProfile : null}>
+        <CommandForm command="profile" target={user.userid} submit={texts.save} isQuiet>
+          <input type="hidden" name="former" value={JSON.stringify(former)} />
+          <div className="thirds">
+            <Field name="firstname" label={texts.firstName} defaultValue={former.firstname} autoComplete="off" />
+            <Field name="middlename" label={texts.middleName} defaultValue={former.middlename} autoComplete="off" />
+            <Field name="lastname" label={texts.lastName} defaultValue={former.lastname} autoComplete="off" />
+            <Field name="dateofbirth" label={shared.dateOfBirth} type="date" defaultValue={former.dateofbirth} />
+            <Field name="phone" label={shared.phone} type="tel" defaultValue={former.phone} autoComplete="off" />
+            <Field name="address" label={shared.address} defaultValue={former.address} autoComplete="off" />
+          </div>
+          <Field
+            name="roles"
+            label={texts.rolesField}
+            hint={texts.rolesHint}
+            defaultValue={former.roles}
+            autoComplete="off"
+          />
+        </CommandForm>
+      </UnlessLocked>
     </section>
   );
 }

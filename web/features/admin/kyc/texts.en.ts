@@ -51,6 +51,7 @@ export const texts = {
   kycDecisions: { Verified: 'Verified', Rejected: 'Rejected' },
   kycNotes: 'Notes (required for rejection)',
   ownIdentity: 'Nobody decides on their own identity.',
+  ownProfile: 'Somebody else must change your own profile.',
   kycDone: {
     Verified: 'This person is verified. It ends when an identity document expires.',
     Rejected: 'This person is rejected, and must send new documents first.',

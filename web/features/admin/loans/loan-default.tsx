@@ -2,6 +2,7 @@ import type { Reviewer } from '#shared/endpoint.ts';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { texts } from './texts.en.ts';
 
 type LoanDefaultProps = { loan: AdminLoan; reviewer: Reviewer };
@@ -15,9 +16,8 @@ export function LoanDefault({ loan, reviewer }: LoanDefaultProps) {
   return loan.status === 'Defaulted' ? <PoolPayout loan={loan} /> : null;
 }
 
-function DeclareDefault({ loan: { loanid, defaultproposed, defaultable }, reviewer }: LoanDefaultProps) {
-  // Shows no form that the server would refuse.
-  const isMine = defaultproposed ? reviewer === 'CreditApprover' : reviewer === 'RiskReviewer' && defaultable;
+function DeclareDefault({ loan: { loanid, defaultproposed, defaultlocked }, reviewer }: LoanDefaultProps) {
+  const isMine = reviewer === (defaultproposed ? 'CreditApprover' : 'RiskReviewer');
   const [command, submit] = defaultproposed
     ? (['confirm-default', texts.confirmDefault] as const)
     : (['propose-default', texts.proposeDefault] as const);
@@ -25,12 +25,16 @@ function DeclareDefault({ loan: { loanid, defaultproposed, defaultable }, review
     <section className="card stack">
       <h3>{texts.default}</h3>
       <p className="muted">{defaultproposed ? texts.defaultProposed : texts.defaultWhen}</p>
-      {isMine && <CommandForm command={command} target={String(loanid)} submit={submit} isQuiet />}
+      {isMine && (
+        <UnlessLocked lock={defaultlocked}>
+          <CommandForm command={command} target={String(loanid)} submit={submit} isQuiet />
+        </UnlessLocked>
+      )}
     </section>
   );
 }
 
-function PoolPayout({ loan: { loanid, lippayout } }: Pick<LoanDefaultProps, 'loan'>) {
+function PoolPayout({ loan: { loanid, lippayout, lippayoutlocked } }: Pick<LoanDefaultProps, 'loan'>) {
   const form = { target: String(loanid), isQuiet: true };
   return (
     <section className="card stack">
@@ -40,11 +44,17 @@ function PoolPayout({ loan: { loanid, lippayout } }: Pick<LoanDefaultProps, 'loa
       </p>
       {lippayout?.status === 'Prepared' ? (
         <div className="two">
-          {!lippayout.own && <CommandForm {...form} command="confirm-payout" submit={texts.confirmPoolPayout} />}
-          <CommandForm {...form} command="withdraw-payout" submit={texts.withdrawPoolPayout} />
+          <UnlessLocked lock={lippayout.confirmlocked}>
+            <CommandForm {...form} command="confirm-payout" submit={texts.confirmPoolPayout} />
+          </UnlessLocked>
+          <UnlessLocked lock={lippayout.withdrawlocked} shown={lippayout.confirmlocked}>
+            <CommandForm {...form} command="withdraw-payout" submit={texts.withdrawPoolPayout} />
+          </UnlessLocked>
         </div>
       ) : (
-        <CommandForm {...form} command="prepare-payout" submit={texts.preparePoolPayout} />
+        <UnlessLocked lock={lippayoutlocked}>
+          <CommandForm {...form} command="prepare-payout" submit={texts.preparePoolPayout} />
+        </UnlessLocked>
       )}
     </section>
   );

@@ -11,10 +11,11 @@ import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
+import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { formatDay, formatDayAndTime } from '#web/platform/language/days.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { Note } from '#web/ui/note.tsx';
+import { MatchTo } from './match-to.tsx';
 import { matchReceipt, recordReceipt, rejectAnnouncement } from './payment-commands.ts';
 import { PaymentItem } from './payment-item.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
@@ -92,10 +93,12 @@ const Announced = ({ payment, unmatched, focus, decision }: AnnouncedProps) => (
     <Arrived payment={payment} unmatched={unmatched} decision={decision} />
     <section className="card stack">
       <h3>{texts.rejectTitle}</h3>
-      <CommandForm fetcher={decision} command="reject" target={payment.repaymentid} submit={texts.reject}>
-        <p className="muted">{texts.rejectWhat}</p>
-        <NotesField name="reason" label={texts.reason} maxLength={500} />
-      </CommandForm>
+      <UnlessLocked lock={payment.rejectlocked}>
+        <CommandForm fetcher={decision} command="reject" target={payment.repaymentid} submit={texts.reject}>
+          <p className="muted">{texts.rejectWhat}</p>
+          <NotesField name="reason" label={texts.reason} maxLength={500} />
+        </CommandForm>
+      </UnlessLocked>
     </section>
   </PaymentItem>
 );
@@ -111,39 +114,32 @@ function Arrived({ payment, unmatched, decision }: Omit<AnnouncedProps, 'focus'>
   return (
     <section className="card stack">
       <h3>{texts.arrivedTitle}</h3>
-      {payment.userid === user.userId ? (
-        <Note>{texts.ownMoney}</Note>
-      ) : (
-        <>
-          {!candidates && <p className="muted">{texts.receiptsFailed}</p>}
-          {candidates?.length === 0 && <p className="muted">{texts.noneOfAmount}</p>}
-          {candidates && candidates.length > 0 && (
-            <ul className="row-list">
-              {candidates.map(({ receiptid, ...receipt }) => (
-                <li key={receiptid} className="stack">
-                  <span className="breaks" dir="auto">
-                    {formatDay(receipt.valuedate)}, {texts.methods[receipt.method]},{' '}
-                    {receipt.reference || texts.noReference}
-                    {receipt.sender && `, ${receipt.sender}`}
-                  </span>
-                  <CommandForm
-                    fetcher={decision}
-                    command="match"
-                    target={`match ${receiptid}`}
-                    submit={texts.matchTo(name)}
-                    isQuiet
-                  >
-                    <input type="hidden" name="match-reference" value={paymentreference} />
-                  </CommandForm>
-                </li>
-              ))}
-            </ul>
-          )}
-          {method !== 'Card' && (
-            <RecordReceipt slip={{ method, amount: decimalOf(amountopen), reference: paymentreference }} />
-          )}
-        </>
-      )}
+      <UnlessLocked lock={payment.userid === user.userId ? texts.ownMoney : null}>
+        {!candidates && <p className="muted">{texts.receiptsFailed}</p>}
+        {candidates?.length === 0 && <p className="muted">{texts.noneOfAmount}</p>}
+        {candidates && candidates.length > 0 && (
+          <ul className="row-list">
+            {candidates.map(({ receiptid, ...receipt }) => (
+              <li key={receiptid} className="stack">
+                <span className="breaks" dir="auto">
+                  {formatDay(receipt.valuedate)}, {texts.methods[receipt.method]},{' '}
+                  {receipt.reference || texts.noReference}
+                  {receipt.sender && `, ${receipt.sender}`}
+                </span>
+                <MatchTo
+                  name={name}
+                  by={{ 'match-reference': paymentreference }}
+                  target={`match ${receiptid}`}
+                  decision={decision}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {method !== 'Card' && (
+          <RecordReceipt slip={{ method, amount: decimalOf(amountopen), reference: paymentreference }} />
+        )}
+      </UnlessLocked>
     </section>
   );
 }

@@ -6,17 +6,17 @@ import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
+import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { Field } from '#web/ui/fields.tsx';
 import type { KeyValue } from '#web/ui/key-values.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Act } from './act.tsx';
 import { PaymentItem } from './payment-item.tsx';
 import { texts } from './texts.en.ts';
 
-type PayoutItemProps = OpenItem & { payout: ListedPayout; self: string };
+type PayoutItemProps = OpenItem & { payout: ListedPayout };
 
 /** A payout: its destination, who prepared it and, while it is Prepared, the commands on it. */
-export const PayoutItem = ({ payout, self, focus, decision }: PayoutItemProps) => (
+export const PayoutItem = ({ payout, focus, decision }: PayoutItemProps) => (
   <PaymentItem
     focus={focus}
     title={formatWst(payout.amount)}
@@ -25,12 +25,12 @@ export const PayoutItem = ({ payout, self, focus, decision }: PayoutItemProps) =
   >
     {payout.status === 'Prepared' && (
       <>
-        {payout.confirmlocked === null ? (
+        <UnlessLocked lock={payout.confirmlocked}>
           <Confirm payout={payout} fetcher={decision} />
-        ) : (
-          <Note>{payout.confirmlocked}</Note>
-        )}
-        {payout.userid !== self && <Undo payout={payout} fetcher={decision} />}
+        </UnlessLocked>
+        <UnlessLocked lock={payout.withdrawlocked} shown={payout.confirmlocked}>
+          <Undo payout={payout} fetcher={decision} />
+        </UnlessLocked>
       </>
     )}
   </PaymentItem>

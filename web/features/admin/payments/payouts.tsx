@@ -70,7 +70,7 @@ export function Component() {
         </>
       )}
     >
-      {(listed, _, { user }) => (
+      {(listed) => (
         <QueueList
           queue={listed}
           name={texts.payoutsTitle}
@@ -79,7 +79,7 @@ export function Component() {
           keyOf={({ payoutid }) => payoutid}
           line={(payout) => <Line {...payout} />}
         >
-          {({ item, ...open }) => <PayoutItem key={item.payoutid} payout={item} self={user.userId} {...open} />}
+          {({ item, ...open }) => <PayoutItem key={item.payoutid} payout={item} {...open} />}
         </QueueList>
       )}
     </QueuePage>

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { type FoundPerson, peopleApi } from '#shared/admin/people-api.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
-import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { PersonName } from '#web/features/admin/queue/names.tsx';
+import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { MatchTo } from './match-to.tsx';
 import { texts } from './texts.en.ts';
 
 type PersonFinderProps = Pick<OpenItem, 'decision'> & { receiptId: string };
@@ -72,19 +73,9 @@ function Candidate({ person, receiptId, decision }: PersonFinderProps & { person
       <span className="breaks">
         <PersonName userid={userid} name={name} />, {email} <StatusTag status={kycStatus} />
       </span>
-      {userid === user.userId ? (
-        <span className="small muted">{texts.ownMoney}</span>
-      ) : (
-        <CommandForm
-          fetcher={decision}
-          command="match"
-          target={`match-to-${userid} ${receiptId}`}
-          submit={texts.matchTo(name)}
-          isQuiet
-        >
-          <input type="hidden" name="userId" value={userid} />
-        </CommandForm>
-      )}
+      <UnlessLocked lock={userid === user.userId ? texts.ownMoney : null}>
+        <MatchTo name={name} by={{ userId: userid }} target={`match-to-${userid} ${receiptId}`} decision={decision} />
+      </UnlessLocked>
     </li>
   );
 }

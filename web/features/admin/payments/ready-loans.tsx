@@ -4,6 +4,7 @@ import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
+import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { texts } from './texts.en.ts';
 
 /** The loans that wait for their disbursement, each with a button to prepare it, or the reason why that would be refused. */
@@ -22,9 +23,7 @@ export function ReadyLoans({ loans }: { loans: readonly AdminLoan[] | undefined 
               <LoanName loanid={loanid} />, <PersonName userid={borrowerid} name={`${firstname} ${lastname}`} />,{' '}
               {formatWst(amount)}
             </span>
-            {disbursementlocked ? (
-              <span className="muted">{disbursementlocked}</span>
-            ) : (
+            <UnlessLocked lock={disbursementlocked}>
               <CommandForm
                 fetcher={fetcher}
                 command="prepare"
@@ -32,7 +31,7 @@ export function ReadyLoans({ loans }: { loans: readonly AdminLoan[] | undefined 
                 submit={texts.prepareOf(loanid)}
                 isQuiet
               />
-            )}
+            </UnlessLocked>
           </li>
         ))}
       </ul>

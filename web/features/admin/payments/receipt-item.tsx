@@ -5,12 +5,13 @@ import { useAdmin } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
+import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { formatDay } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Field } from '#web/ui/fields.tsx';
 import type { KeyValue } from '#web/ui/key-values.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Act } from './act.tsx';
+import { MatchTo } from './match-to.tsx';
 import { PaymentItem } from './payment-item.tsx';
 import { PersonFinder } from './person-finder.tsx';
 import { countdownOf, goesBackOn } from './receipt-countdown.ts';
@@ -34,13 +35,14 @@ export function ReceiptItem({ receipt, announced = [], focus, decision }: Receip
       sub={isUnmatched ? countdownOf(receipt, todayInApia()) : texts.receiptStatuses[status]}
       facts={factsOf(receipt)}
     >
-      {receipt.needscheck && !mayCheck(receipt, user.userId) && <Note>{texts.checkByAnother}</Note>}
-      {receipt.needscheck && mayCheck(receipt, user.userId) && (
+      {receipt.needscheck && (
         <section className="card stack">
           <h3>{texts.checkTitle}</h3>
-          <CommandForm fetcher={decision} command="check" target={`check ${id}`} submit={texts.check}>
-            <p className="muted">{texts.checkWhat}</p>
-          </CommandForm>
+          <UnlessLocked lock={mayCheck(receipt, user.userId) ? null : texts.checkByAnother}>
+            <CommandForm fetcher={decision} command="check" target={`check ${id}`} submit={texts.check}>
+              <p className="muted">{texts.checkWhat}</p>
+            </CommandForm>
+          </UnlessLocked>
         </section>
       )}
       {isUnmatched && (
@@ -86,15 +88,12 @@ function Awaited({ receipt, announced = [], decision }: Omit<ReceiptItemProps, '
             {texts.announcedBy} <PersonName userid={userid} name={name} />, {texts.methods[method]},{' '}
             {texts.forInstalment(repaymentid, loanid)}
           </span>
-          <CommandForm
-            fetcher={decision}
-            command="match"
+          <MatchTo
+            name={name}
+            by={{ 'match-reference': paymentreference }}
             target={`match-announced-${repaymentid} ${receipt.receiptid}`}
-            submit={texts.matchTo(name)}
-            isQuiet
-          >
-            <input type="hidden" name="match-reference" value={paymentreference} />
-          </CommandForm>
+            decision={decision}
+          />
         </li>
       ))}
     </ul>

@@ -8,9 +8,9 @@ import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
+import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { formatDayOf } from '#web/platform/language/days.ts';
 import { callPage } from '#web/platform/network/api.ts';
-import { Note } from '#web/ui/note.tsx';
 import { Act } from './act.tsx';
 import { confirmTransfer, prepareTransfer, withdrawTransfer } from './payment-commands.ts';
 import { PaymentItem } from './payment-item.tsx';
@@ -100,9 +100,7 @@ const TransferItem = ({ transfer, self, focus, decision }: TransferItemProps) =>
     {transfer.status === 'Prepared' && (
       <section className="card stack">
         <h3>{texts.confirmTransferTitle}</h3>
-        {transfer.madeby.userid === self ? (
-          <Note>{texts.confirmByAnother}</Note>
-        ) : (
+        <UnlessLocked lock={transfer.madeby.userid === self ? texts.confirmByAnother : null}>
           <CommandForm
             fetcher={decision}
             command="confirm"
@@ -111,7 +109,7 @@ const TransferItem = ({ transfer, self, focus, decision }: TransferItemProps) =>
           >
             <p className="muted">{texts.confirmTransferWhat}</p>
           </CommandForm>
-        )}
+        </UnlessLocked>
         <CommandForm
           fetcher={decision}
           command="withdraw"

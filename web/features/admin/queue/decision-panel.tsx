@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { texts } from '#web/features/admin/texts.en.ts';
 import { useKeys } from '#web/ui/keys.ts';
-import { Note } from '#web/ui/note.tsx';
+import { UnlessLocked } from './unless-locked.tsx';
 
 /**
  * The panel beside the item where a reviewer decides, by keys too (ADMIN-39). If they may not decide, it shows the reason
@@ -12,7 +12,7 @@ export function DecisionPanel({ lock, children }: { lock: string | null; childre
   return (
     <aside className="card stack decision" id={PANEL} tabIndex={-1} aria-label={texts.reviewDecision}>
       <h3>{texts.reviewDecision}</h3>
-      {lock === null ? children : <Note>{lock}</Note>}
+      <UnlessLocked lock={lock}>{children}</UnlessLocked>
     </aside>
   );
 }
