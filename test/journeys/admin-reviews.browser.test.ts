@@ -232,7 +232,7 @@ describe("a loan's first stages", () => {
     // What each form saves leaves what is typed in the others.
     await press(page, 'Save calculation');
     await toast(page, 'Calculation saved');
-    expect(await decision(page).getByLabel('Proposed amount').inputValue()).toBe('650.00');
+    await expect.poll(() => decision(page).getByLabel('Proposed amount').inputValue()).toBe('650.00');
     expect(await decision(page).getByLabel('Notes').inputValue()).toBe('Steady income.');
     await press(page, 'Submit');
     await toast(page, 'Review submitted successfully.');

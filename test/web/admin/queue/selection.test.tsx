@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
+import { createHashRouter, createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
@@ -49,6 +49,24 @@ const open = () => screen.getByRole('heading').textContent;
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent?.trim());
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const left = 'What you had open has left this list: somebody has dealt with it meanwhile.';
+
+describe('another list that is opened by its address', () => {
+  it('is not said to have lost what was open in the one before (ADMIN-24)', async () => {
+    const of = { pending: ['Ana'], active: ['Sina', 'Pita'] };
+    const loader = ({ request }: { request: Request }) => {
+      const items = new URL(request.url).searchParams.has('active') ? of.active : of.pending;
+      return { items, total: items.length, hasMore: false };
+    };
+    window.location.hash = '#/';
+    render(<RouterProvider router={createHashRouter([{ path: '/', loader, Component: Queue }])} />);
+    await screen.findByRole('heading', { name: 'Ana' });
+    act(() => {
+      window.location.hash = '#/?active';
+    });
+    await screen.findByRole('heading', { name: 'Sina' });
+    expect(said()).toEqual(['', 'Showing 1 of 2']);
+  });
+});
 
 describe('the item that is open', () => {
   // ADMIN-23, ADMIN-24

@@ -18,7 +18,9 @@ type SelectionOptions<Item> = {
  * must move to the heading of another item (ADMIN-24).
  */
 export function useSelection<Item>(items: readonly Item[], { keyOf, named, done, next }: SelectionOptions<Item>) {
-  const { key: location } = useLocation();
+  const { key, search } = useLocation();
+  // An address that is typed, or opened by a link of the browser's own, has no key.
+  const location = `${key} ${search}`;
   const selectionAt = (index: number) => {
     const at = Math.max(Math.min(index, items.length - 1), 0);
     const item = items[at];
