@@ -31,10 +31,20 @@ export async function destinationFor(
     people.get({ id: loan.borrowerId }),
     Promise.all(guarantors.map(({ userId = '' }) => people.get({ id: userId }))),
   ]);
-  mustBeVerified(borrower, apiaDayOf(now));
+  mustBeAllowedToBorrow(borrower, apiaDayOf(now));
   mustHaveValidIds(guaranteeing, apiaDayOf(now));
   await mustBeHeld(loan);
   return destinationOf(borrower, now);
+}
+
+/** Refuses as KYC-8 does, in words for staff. */
+function mustBeAllowedToBorrow(borrower: Person, today: string): void {
+  try {
+    mustBeVerified(borrower, today);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw refused('BorrowerNotVerified', 'The identity of the borrower is not verified, incomplete or expired.');
+  }
 }
 
 function mustHaveValidIds(guarantors: readonly Person[], today: string): void {

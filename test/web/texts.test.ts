@@ -290,6 +290,7 @@ const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
     'AllSessionsEnded',
     'AmountNotAffordable',
     'AnnouncementRejected',
+    'BorrowerNotVerified',
     'CalculationMissing',
     'CalculationOfPendingLoan',
     'CalculationSaved',

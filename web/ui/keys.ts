@@ -11,6 +11,7 @@ export const KEYS = 'keys';
  */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
+    registered.add(keys);
     const onKeyDown = (event: KeyboardEvent) => {
       const run = keys[event.key];
       if (!run || isForOthers(event) || recall(KEYS) === 'off') return;
@@ -18,9 +19,17 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
       run();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return () => {
+      registered.delete(keys);
+      document.removeEventListener('keydown', onKeyDown);
+    };
   });
 }
+
+const registered = new Set<object>();
+
+/** Whether a key has a function on the page now. */
+export const hasKey = (key: string): boolean => [...registered].some((keys) => key in keys);
 
 const FIELD = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 

@@ -1,5 +1,6 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
+import { useKeys } from '#web/ui/keys.ts';
 
 type PaymentItemProps = {
   focus: RefObject<HTMLHeadingElement | null>;
@@ -9,20 +10,31 @@ type PaymentItemProps = {
   children?: ReactNode;
 };
 
-/** The selected receipt, payout or announced payment: its facts, and its commands beside. */
-export const PaymentItem = ({ focus, title, sub, facts, children }: PaymentItemProps) => (
-  <article className="split">
-    <div className="stack">
-      <header>
-        <h2 ref={focus} tabIndex={-1} dir="auto">
-          {title}
-        </h2>
-        <p className="small muted">{sub}</p>
-      </header>
-      <section className="card">
-        <KeyValues pairs={facts} />
-      </section>
-    </div>
-    {children && <div className="stack">{children}</div>}
-  </article>
-);
+const FIRST = 'input:not([type=hidden]), textarea, select, button';
+
+/** The selected receipt, payout or announced payment: its facts, and its commands beside, to which the key `d` goes (ADMIN-39). */
+export function PaymentItem({ focus, title, sub, facts, children }: PaymentItemProps) {
+  const commands = useRef<HTMLDivElement>(null);
+  const goToFirst = () => commands.current?.querySelector<HTMLElement>(FIRST)?.focus();
+  useKeys(children ? { d: goToFirst } : {});
+  return (
+    <article className="split">
+      <div className="stack">
+        <header>
+          <h2 ref={focus} tabIndex={-1} dir="auto">
+            {title}
+          </h2>
+          <p className="small muted">{sub}</p>
+        </header>
+        <section className="card">
+          <KeyValues pairs={facts} />
+        </section>
+      </div>
+      {children && (
+        <div className="stack" ref={commands}>
+          {children}
+        </div>
+      )}
+    </article>
+  );
+}

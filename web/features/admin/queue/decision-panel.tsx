@@ -8,7 +8,8 @@ import { UnlessLocked } from './unless-locked.tsx';
  * (API-36, API-37).
  */
 export function DecisionPanel({ lock, children }: { lock: string | null; children: ReactNode }) {
-  useKeys({ d: goToDecision, n: goToNote, 1: () => decide(0), 2: () => decide(1), 3: () => decide(2) });
+  const decisions = { n: goToNote, 1: () => decide(0), 2: () => decide(1), 3: () => decide(2) };
+  useKeys({ d: goToDecision, ...(lock === null && decisions) });
   return (
     <aside className="card stack decision" id={PANEL} tabIndex={-1} aria-label={texts.reviewDecision}>
       <h3>{texts.reviewDecision}</h3>

@@ -26,7 +26,7 @@ type DocumentsProps = { documents: readonly Marked[]; words?: Words };
  */
 export function Documents({ documents, words = openingTexts }: DocumentsProps) {
   const pane = useRef<HTMLDivElement>(null);
-  useViewerKeys(pane);
+  useViewerKeys(pane, documents.length > 0);
   const replaced = documents.filter(({ mark }) => mark === 'Replaced');
   const current = documents.filter(({ mark }) => mark !== 'Replaced');
   return (

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { forget, recall, remember } from '#web/platform/browser/device.ts';
-import { KEYS, useKeys } from '#web/ui/keys.ts';
+import { hasKey, KEYS, useKeys } from '#web/ui/keys.ts';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { texts } from './texts.en.ts';
 
-/** A button, and the key `?`, that list the keys of a queue. The keys can be switched off there (ADMIN-39). */
+/** The keys of every form, which are none of the page's. */
+const ofForms = ['Ctrl+Enter', 'Esc'];
+
+/** A button, and the key `?`, that list the keys that act on the page now. The keys can be switched off there (ADMIN-39). */
 export function KeysHelp() {
   const sheet = useSheet();
   const [isOn, setOn] = useState(() => recall(KEYS) !== 'off');
@@ -12,15 +15,22 @@ export function KeysHelp() {
     on ? forget(KEYS) : remember(KEYS, 'off');
     setOn(on);
   };
-  useKeys({ '?': sheet.open });
+  const [listed, setListed] = useState<[does: string, keys: readonly string[]][]>([]);
+  const open = () => {
+    setListed(
+      Object.entries(texts.keysOf).filter(([, keys]) => keys.some((key) => ofForms.includes(key) || hasKey(key))),
+    );
+    sheet.open();
+  };
+  useKeys({ '?': open });
   return (
     <>
-      <button type="button" className="link-btn small keys" onClick={sheet.open}>
+      <button type="button" className="link-btn small keys" onClick={open}>
         {texts.keys}
       </button>
       <Sheet handle={sheet} title={texts.keys} close={texts.closeKeys}>
         <dl className="key-values">
-          {Object.entries(texts.keysOf).map(([does, keys]) => (
+          {listed.map(([does, keys]) => (
             <div key={does}>
               <dt>
                 {keys.map((key) => (

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useKeys } from '#web/ui/keys.ts';
 
 /** The keys of the documents in a pane (ADMIN-39): each presses a button of one of them, or goes to another. */
-export function useViewerKeys(pane: RefObject<HTMLElement | null>): void {
+export function useViewerKeys(pane: RefObject<HTMLElement | null>, hasDocuments: boolean): void {
   const press = (act: string) => () =>
     currentIn(pane.current)?.querySelector<HTMLButtonElement>(`[data-act=${act}]`)?.click();
   const go = (by: number) => () => {
@@ -11,7 +11,7 @@ export function useViewerKeys(pane: RefObject<HTMLElement | null>): void {
     goTo(pane.current, figures[current ? figures.indexOf(current) + by : 0]);
   };
   const [larger, smaller] = [press('larger'), press('smaller')];
-  useKeys({
+  const keys = {
     '.': go(1),
     ',': go(-1),
     '+': larger,
@@ -19,7 +19,8 @@ export function useViewerKeys(pane: RefObject<HTMLElement | null>): void {
     '-': smaller,
     r: press('turn'),
     o: press('open'),
-  });
+  };
+  useKeys(hasDocuments ? keys : {});
 }
 
 /** The documents of a pane that are not folded away. */
