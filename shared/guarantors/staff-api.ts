@@ -34,6 +34,7 @@ export const GuarantorForReview = z.object({
   expenses: z.array(Wst),
   documents: z.array(ListedDocument),
   savedreviewername: z.nullable(z.string()),
+  savedreviewerid: z.nullable(z.string()),
   eligible: z.nullable(z.boolean()),
   consent: Consent,
   standingorderstatus: StandingOrderStatus,

@@ -104,7 +104,9 @@ type Reviewed = {
   loan: Loan;
   /** Absent while the nominee has no account. */
   person: Person | undefined;
-  calculation: { income: Sene[]; expenses: Sene[]; eligible: boolean; reviewerName: string } | undefined;
+  calculation:
+    | { income: Sene[]; expenses: Sene[]; eligible: boolean; reviewerId: string; reviewerName: string }
+    | undefined;
   documents: readonly Document[];
   locked: Said | null;
   standingLock: string | null;
@@ -128,11 +130,8 @@ export function guarantorForReviewOf(reviewed: Reviewed): GuarantorForReview {
     totalrepayment: worstCase,
     repayment: instalment,
     finalfrequency: loan.frequency,
-    income: calculation?.income ?? [],
-    expenses: calculation?.expenses ?? [],
     documents: handedInDocumentsOf(documents),
-    savedreviewername: calculation?.reviewerName ?? null,
-    eligible: calculation?.eligible ?? null,
+    ...calculationPart(calculation),
     consent: guarantor.consent,
     standingorderstatus: guarantor.standingOrder,
     standingorderdocumentid: guarantor.standingOrderDocumentId ?? null,
@@ -142,6 +141,14 @@ export function guarantorForReviewOf(reviewed: Reviewed): GuarantorForReview {
     decisionlocked: locked?.message ?? null,
   };
 }
+
+const calculationPart = (calculation: Reviewed['calculation']) => ({
+  income: calculation?.income ?? [],
+  expenses: calculation?.expenses ?? [],
+  savedreviewername: calculation?.reviewerName ?? null,
+  savedreviewerid: calculation?.reviewerId ?? null,
+  eligible: calculation?.eligible ?? null,
+});
 
 const accountOf = ({ firstName, lastName, email, phone, address, dateOfBirth }: Person) => ({
   firstname: firstName,

@@ -31,6 +31,7 @@ export const AdminLoan = z.extend(LoanDetail, {
   preferreddurationmonths: DurationMonths,
   employmentstatus: Employment,
   savedreviewername: z.nullable(z.string()),
+  savedreviewerid: z.nullable(z.string()),
   calc_payfrequency: z.nullable(Frequency),
   calc_durationmonths: z.nullable(DurationMonths),
   calc_monthlyincome: z.nullable(z.array(Wst)),

@@ -113,6 +113,7 @@ type CardParts = {
 
 const calculationPart = (calculation: SavedCalculation | undefined) => ({
   savedreviewername: calculation?.savedByName ?? null,
+  savedreviewerid: calculation?.savedBy ?? null,
   calc_payfrequency: calculation?.frequency ?? null,
   calc_durationmonths: calculation?.months ?? null,
   calc_monthlyincome: calculation?.monthlyIncome ?? null,

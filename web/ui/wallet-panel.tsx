@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import type { Role } from '#shared/endpoint.ts';
 import { formatWst } from '#shared/money.ts';
@@ -47,25 +48,36 @@ const Wallet = ({ balance, available, transactions }: WalletOverview) => (
   </>
 );
 
+type ActivityProps = {
+  title: string;
+  transactions: readonly Transaction[];
+  /** The number of the loan of a movement, where it is more than words. */
+  loanName?: (of: { loanid: number }) => ReactNode;
+};
+
 /** Movements of a wallet, the newest first: in two columns, which fit beside the other cards of an overview in any language. */
-export const Activity = ({ title, transactions }: { title: string; transactions: readonly Transaction[] }) => (
+export const Activity = ({ title, transactions, loanName = ofLoan }: ActivityProps) => (
   <Table
     title={title}
     isTitleHidden
     rows={transactions}
     keyOf={({ transactionid }) => transactionid}
     columns={[
-      [texts.type, MovementText],
+      [texts.type, (movement) => <MovementText {...movement} loanName={loanName} />],
       [texts.amount, MovementAmount, 'number'],
     ]}
   />
 );
 
-const MovementText = ({ type, detail, code, loanid, createdat }: Transaction) => (
+const ofLoan = ({ loanid }: { loanid: number }) => paying.ofLoan(loanid);
+
+type MovementProps = Transaction & Required<Pick<ActivityProps, 'loanName'>>;
+
+const MovementText = ({ type, detail, code, loanid, createdat, loanName }: MovementProps) => (
   <>
     {texts.transactions[type]}
     {detail && detail !== type && <span className="small muted">{said({ message: detail, code })}</span>}
-    {loanid !== null && <span className="small muted">{paying.ofLoan(loanid)}</span>}
+    {loanid !== null && <span className="small muted">{loanName({ loanid })}</span>}
     <span className="small muted">{formatDayOf(createdat)}</span>
   </>
 );

@@ -37,7 +37,9 @@ describe('preparing a disbursement (LOANS-22)', () => {
       refused(409, 'The payout details were changed less than 48 hours ago. Please try again later.'),
     );
     await change(loan.borrowerId, { kycStatus: 'Rejected' });
-    expect(await prepare()).toMatchObject(refused(409, 'The identity of the borrower is not verified, incomplete or expired.'));
+    expect(await prepare()).toMatchObject(
+      refused(409, 'The identity of the borrower is not verified, incomplete or expired.'),
+    );
   });
 
   it.each([{ kycStatus: 'Pending' }, { idExpiresOn: '2020-01-01' }])(

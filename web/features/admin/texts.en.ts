@@ -87,6 +87,7 @@ export const texts = {
   instalment: 'Instalment',
   totalRepayment: 'Total repayment',
   works: { Employed: 'Employed', SelfEmployed: 'Self-employed', BusinessOwner: 'Business owner' },
-  savedBy: (name: string | null) => (name ? `Saved by ${name}` : 'Not saved yet'),
+  savedBy: 'Saved by',
+  notSaved: 'Not saved yet',
   saveCalculation: 'Save calculation',
 } as const;

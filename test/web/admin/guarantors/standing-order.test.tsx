@@ -9,7 +9,9 @@ afterEach(cleanup);
 
 function show(said: Partial<GuarantorForReview>) {
   const guarantor = { standingorderstatus: 'Pending', standingorderlocked: null, ...said } as GuarantorForReview;
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <StandingOrder guarantor={guarantor} /> }])} />);
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element: <StandingOrder guarantor={guarantor} /> }])} />,
+  );
 }
 
 describe('a standing order', () => {

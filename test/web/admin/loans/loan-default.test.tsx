@@ -71,7 +71,10 @@ describe('a loan that is not repaid', () => {
     expect(buttons()).toEqual([]);
     screen.getByText(PARTY);
     cleanup();
-    const sent = show({ ...defaulted, lippayout: { ...prepared, confirmlocked: null, withdrawlocked: null } }, 'CreditApprover');
+    const sent = show(
+      { ...defaulted, lippayout: { ...prepared, confirmlocked: null, withdrawlocked: null } },
+      'CreditApprover',
+    );
     expect(screen.getByText(/^WST.200\.00 is prepared/)).toBeDefined();
     await press('Confirm payout');
     await press('Withdraw payout');

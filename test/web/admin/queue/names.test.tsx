@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SubRole } from '#shared/endpoint.ts';
+import { CalculatorForm } from '#web/features/admin/calculator/calculator-form.tsx';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 
 afterEach(cleanup);
@@ -29,6 +30,22 @@ describe('names on the pages of staff (ADMIN-37)', () => {
     ['Observer', []],
   ] as const)('lead a %s to %j', (role, links) => {
     expect(linksFor(role)).toEqual(links);
+  });
+
+  it('of who saved a calculation lead on, too', () => {
+    const saved = { savedreviewername: 'Rita Staff', savedreviewerid: 'rita' };
+    const element = (
+      <CalculatorForm employment="Employed" saved={saved} target="7" lock="Decided.">
+        figures
+      </CalculatorForm>
+    );
+    const area = {
+      path: '/',
+      element: <Outlet context={{ role: 'RiskReviewer' }} />,
+      children: [{ index: true, element }],
+    };
+    render(<RouterProvider router={createMemoryRouter([area])} />);
+    expect(screen.getByRole('link', { name: 'Rita Staff' }).getAttribute('href')).toBe('/admin/person/rita');
   });
 
   it('lead nowhere for somebody without an account', () => {

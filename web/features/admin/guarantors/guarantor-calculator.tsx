@@ -22,12 +22,7 @@ export function GuarantorCalculator({ guarantor, employment }: GuarantorCalculat
   }));
   const lock = guarantor.decisionlocked;
   return (
-    <CalculatorForm
-      employment={employment}
-      savedBy={guarantor.savedreviewername}
-      target={guarantor.guarantorid}
-      lock={lock}
-    >
+    <CalculatorForm employment={employment} saved={guarantor} target={guarantor.guarantorid} lock={lock}>
       <input type="hidden" name="instalment" value={guarantor.repayment} />
       <input type="hidden" name="frequency" value={guarantor.finalfrequency} />
       <p className="hint">{texts.latestLast}</p>

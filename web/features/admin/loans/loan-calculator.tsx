@@ -54,12 +54,7 @@ function Calculator({ loan, lock, terms, onChange }: CalculatorProps) {
   const isLocked = lock !== null;
   return (
     <div className="stack">
-      <CalculatorForm
-        employment={entered.employment}
-        savedBy={loan.savedreviewername}
-        target={String(loan.loanid)}
-        lock={lock}
-      >
+      <CalculatorForm employment={entered.employment} saved={loan} target={String(loan.loanid)} lock={lock}>
         <div className="thirds">
           <Field
             name="calculated"

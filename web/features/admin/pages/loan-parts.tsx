@@ -3,7 +3,7 @@ import type { HistoryEntry, LoanPage } from '#shared/admin/loan-page-api.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { openedTexts } from '#web/features/admin/queue/documents.tsx';
-import { PersonName } from '#web/features/admin/queue/names.tsx';
+import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDay, formatDayAndTime, formatDayOf } from '#web/platform/language/days.ts';
 import { wordsOf } from '#web/platform/language/status-words.ts';
@@ -177,7 +177,7 @@ const Wallet = ({ loan: { wallet } }: OfLoan) => (
     {wallet.transactions.length === 0 ? (
       <p className="muted">{texts.noMovements}</p>
     ) : (
-      <Activity title={texts.movements} transactions={wallet.transactions} />
+      <Activity title={texts.movements} transactions={wallet.transactions} loanName={LoanName} />
     )}
   </section>
 );

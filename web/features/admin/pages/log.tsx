@@ -47,7 +47,13 @@ function Filters() {
   const { search } = useLocation();
   const chosen = new URLSearchParams(search);
   const day = (name: 'from' | 'to') => (
-    <Field key={`${name} ${chosen.get(name)}`} name={name} label={texts[name]} type="date" defaultValue={chosen.get(name) ?? ''} />
+    <Field
+      key={`${name} ${chosen.get(name)}`}
+      name={name}
+      label={texts[name]}
+      type="date"
+      defaultValue={chosen.get(name) ?? ''}
+    />
   );
   return (
     <Form method="get" className="filters" role="search" aria-label={texts.filters}>

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { type PersonFile, personFileApi } from '#shared/admin/person-file-api.ts';
-import { formatWst } from '#shared/money.ts';
+import { decimalOf, formatWst, type Sene } from '#shared/money.ts';
 import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
 import { Profile } from '#web/features/admin/people/person.tsx';
 import { PersonLists } from '#web/features/admin/people/person-lists.tsx';
@@ -96,7 +96,7 @@ const Wallet = ({ person: { wallet } }: OfPerson) => (
     ) : (
       <details className="fold">
         <summary>{texts.movements}</summary>
-        <Activity title={texts.movements} transactions={wallet.transactions} />
+        <Activity title={texts.movements} transactions={wallet.transactions} loanName={LoanName} />
       </details>
     )}
   </section>
@@ -109,7 +109,12 @@ const Receipts = ({ person: { receipts } }: OfPerson) => (
     rows={receipts}
     keyOf={({ receiptid }) => receiptid}
     columns={[
-      [texts.amount, ({ amount }) => formatWst(amount)],
+      [
+        texts.amount,
+        ({ amount, receiptid, bankid }) => (
+          <Payment to="/admin/payments" search={bankid} open={receiptid} amount={amount} />
+        ),
+      ],
       [shared.status, ({ status }) => texts.receiptStatuses[status]],
       [texts.method, ({ method }) => texts.methods[method]],
       [texts.valueDate, ({ valuedate }) => formatDay(valuedate)],
@@ -122,6 +127,15 @@ const Receipts = ({ person: { receipts } }: OfPerson) => (
   />
 );
 
+type PaymentProps = { to: string; search: string; open: string; amount: Sene };
+
+/** The amount of a receipt or payout, which leads to it among the payments (ADMIN-37). */
+const Payment = ({ to, search, open, amount }: PaymentProps) => (
+  <Link className="alone" to={`${to}?${new URLSearchParams({ search, open })}`}>
+    {formatWst(amount)}
+  </Link>
+);
+
 const Payouts = ({ person: { payouts } }: OfPerson) => (
   <Part
     title={texts.payouts}
@@ -129,7 +143,12 @@ const Payouts = ({ person: { payouts } }: OfPerson) => (
     rows={payouts}
     keyOf={({ payoutid }) => payoutid}
     columns={[
-      [texts.amount, ({ amount }) => formatWst(amount)],
+      [
+        texts.amount,
+        ({ amount, payoutid }) => (
+          <Payment to="/admin/payments/payouts" search={decimalOf(amount)} open={payoutid} amount={amount} />
+        ),
+      ],
       [shared.status, ({ status }) => <StatusTag status={status} />],
       [texts.kind, ({ kind }) => texts.kinds[kind]],
       [texts.loan, ({ loanid }) => loanid !== null && <LoanName loanid={loanid} />],

@@ -86,7 +86,7 @@ function Awaited({ receipt, announced = [], decision }: Omit<ReceiptItemProps, '
         <li key={repaymentid} className="stack">
           <span className="breaks">
             {texts.announcedBy} <PersonName userid={userid} name={name} />, {texts.methods[method]},{' '}
-            {texts.forInstalment(repaymentid, loanid)}
+            {texts.ofInstalment(repaymentid)} <LoanName loanid={loanid} />
           </span>
           <MatchTo
             name={name}

@@ -137,6 +137,7 @@ export const texts = {
   announcedTitle: 'Announced payments',
   announcedFailed: 'We could not load the announced payments.',
   noAnnounced: 'Nobody has announced a payment.',
+  ofInstalment: (repayment: string) => `instalment ${repayment} of`,
   forInstalment: (repayment: string, loan: number) => `Instalment ${repayment} of loan #${loan}`,
   announcedOn: 'Announced',
   until: (day: string) => `Waited for until ${day}`,
