@@ -2,12 +2,16 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { sene } from '#shared/money.ts';
 import { pdfFont } from '#shared/pdf/font-cuts.ts';
+import { widthOf } from '#shared/pdf/pdf-font.ts';
 import type { Transaction } from '#shared/wallet/api.ts';
 import { drawnOn, heardFrom, pagesOf } from '#test/support/pdf-text.ts';
 import { statementCsv } from '#web/features/investor/statement-csv.ts';
 import { linesOf, statementOf, yearsOf } from '#web/features/investor/statement-lines.ts';
-import { statementPdf } from '#web/features/investor/statement-pdf.ts';
+import { columns, statementPdf } from '#web/features/investor/statement-pdf.ts';
+import { texts as samoan } from '#web/features/investor/texts.sm.ts';
 import { textCell } from '#web/platform/files/csv.ts';
+import { texts as messages } from '#web/platform/language/messages.sm.ts';
+import { texts as statuses } from '#web/platform/language/statuses.sm.ts';
 
 const moved = (createdat: string, amount: number, detail: string): Transaction => ({
   transactionid: `entry:${createdat}`,
@@ -111,6 +115,20 @@ describe('the PDF of a statement', () => {
     const rows = (await pagesOf(bytesOf(3))).flat();
     expect(rows).toContain('22 Nov 2026Deposit1,050.001,050.00');
     expect(rows).toContain('1 Jan 2027Investment−1,050.000.00');
+  });
+
+  it('has room for the longest words of a movement beside its amount, in Samoan too', () => {
+    const { regular } = pdfFont();
+    const movements = Object.entries(messages).flatMap(([code, text]) => (code.endsWith('Movement') ? [text] : []));
+    expect(movements.length).toBeGreaterThan(3);
+    const room = columns.amount - columns.what - widthOf('−10,000.00 ', 10, regular);
+    for (const movement of movements)
+      for (const status of [statuses.Pending, statuses.Failed]) {
+        // What came back from a bank is of no loan.
+        const what = movement === messages.ReturnMovement ? movement : samoan.whatOfLoan(movement, 12345);
+        const text = `${what} (${status})`;
+        expect(widthOf(text, 10, regular), text).toBeLessThan(room);
+      }
   });
 
   it('is read aloud as one table, whatever its pages, with its heads once (GUARANTORS-56)', async () => {

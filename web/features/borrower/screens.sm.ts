@@ -43,7 +43,7 @@ export const texts: InWords<typeof english> = {
     interest: 'Tului',
     aYear: (rate) => `${rate} i le tausaga`,
     notSet: (rates) => `${rates}, e filifilia e le tagata teufaʻafaigāluega muamua`,
-    instalments: (amount, often, count) => `${amount} ${often.toLowerCase()}, faʻa${count}`,
+    instalments: (amount, often, count) => `${amount} ${often.toLowerCase()}, e ${count} totogi`,
   },
 
   guarantors: {

@@ -13,7 +13,8 @@ const RIGHT = PAGE.width - LEFT;
 const TOP = 790;
 const BOTTOM = 70;
 const LEADING = 18;
-const columns = { what: 140, amount: 420, balance: RIGHT };
+/** Where what happened begins, and where the amounts end: between them the longest Samoan words have room. */
+export const columns = { what: 135, amount: 484, balance: RIGHT };
 
 /** The person, the period, and the day on which the statement was made. */
 export type Heading = { name: string; email: string; period: string; day: string };
