@@ -1,6 +1,6 @@
 import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mustSignIn } from '#lambdas/accounts/must-sign-in.ts';
 
 const client = mockClient(CognitoIdentityProviderClient);
@@ -8,6 +8,7 @@ beforeEach(() => {
   Object.assign(process.env, { USER_POOL_ID: 'pool', USER_POOL_CLIENT_ID: 'app' });
 });
 afterEach(() => client.reset());
+afterAll(() => client.restore());
 
 const failing = (name: string) => client.on(AdminInitiateAuthCommand).rejects(Object.assign(new Error('No'), { name }));
 

@@ -1,7 +1,7 @@
 import { SendTaskSuccessCommand, SFNClient } from '@aws-sdk/client-sfn';
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { handler as investmentTasks } from '#lambdas/deadlines/investment-tasks.ts';
 import { handler as loanTasks } from '#lambdas/deadlines/loan-tasks.ts';
 import { investments } from '#lambdas/investments/store.ts';
@@ -21,6 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
   machines.reset();
 });
+afterAll(() => machines.restore());
 
 const run = (tasks: typeof loanTasks, step: string, input: object) => tasks({ step, ...input }, {} as Context);
 const at = (instant: string) => vi.useFakeTimers({ now: Date.parse(instant), toFake: ['Date'] });

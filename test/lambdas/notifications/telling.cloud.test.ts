@@ -1,6 +1,6 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
@@ -27,6 +27,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => ses.reset());
+afterAll(() => ses.restore());
 
 /** Hands the relay what is not delivered yet, and answers how many entries it is to be handed again. */
 const deliver = async (): Promise<number> => relay(await undelivered());

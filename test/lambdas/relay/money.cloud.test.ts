@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addInvestment, investments } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { loans, nextLoanId } from '#lambdas/loans/store.ts';
@@ -39,6 +39,7 @@ beforeAll(() => {
   });
   ses.on(SendEmailCommand).resolves({ MessageId: '1' });
 });
+afterAll(() => ses.restore());
 
 const context = Object.create(null);
 const deliverAll = async () => {
