@@ -7,15 +7,17 @@ import { allocate, amountOf, decimalOf, type Sene, sene } from '#shared/money.ts
 /** `npm run --silent schedule -- --principal 5000.00 --rate 80 --periods-per-year 52 --count 52`: a schedule as JSON. */
 function main(): void {
   try {
-    process.stdout.write(`${JSON.stringify(answer(), null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify(scheduleFor(process.argv.slice(2)), null, 2)}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 2;
   }
 }
 
-function answer() {
+/** The schedule that the arguments ask for. Throws an Error whose sentence says what is wrong with them. */
+export function scheduleFor(args: string[]) {
   const { values } = parseArgs({
+    args,
     options: {
       principal: { type: 'string' },
       rate: { type: 'string' },
@@ -90,4 +92,4 @@ function rateIn(text: string): Rate {
   return { numerator: BigInt(whole + decimals), denominator: 100n * 10n ** BigInt(decimals.length) };
 }
 
-main();
+if (import.meta.main) main();

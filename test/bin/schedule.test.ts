@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { scheduleFor } from '#bin/schedule.ts';
 
-const schedule = (...args: string[]) =>
+const run = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const child = execFile(process.execPath, ['bin/schedule.ts', ...args], (_, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
@@ -9,9 +10,9 @@ const schedule = (...args: string[]) =>
   });
 const terms = ['--principal', '100.00', '--rate', '9.4822', '--periods-per-year', '52', '--count', '6'];
 
-describe.concurrent('the schedule command', () => {
+describe('the schedule command', () => {
   it("prints the rows, the totals, the rate and each investor's part", async () => {
-    const { code, out } = await schedule(...terms, '--shares', '2,1');
+    const { code, out } = await run(...terms, '--shares', '2,1');
     expect(code).toBe(0);
     const { payment, rows, totals, apr, investors } = JSON.parse(out);
     expect({ payment, first: rows[0], last: rows[5], totals, apr }).toEqual({
@@ -27,9 +28,17 @@ describe.concurrent('the schedule command', () => {
     ]);
   });
 
-  it('takes a payment in place of the level one', async () => {
-    const { rows } = JSON.parse((await schedule(...terms, '--payment', '60.00')).out);
-    expect(rows.map((row: { payment: string }) => row.payment)).toEqual(['60.00', '40.25']);
+  it('refuses with a sentence, without a trace, and 2', async () => {
+    expect(await run(...terms, '--count', '0')).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/^--count .*\n$/),
+    });
+  });
+
+  it('takes a payment in place of the level one', () => {
+    const { rows } = scheduleFor([...terms, '--payment', '60.00']);
+    expect(rows.map(({ payment }) => payment)).toEqual(['60.00', '40.25']);
   });
 
   it.each([
@@ -40,9 +49,7 @@ describe.concurrent('the schedule command', () => {
     [['--principal', '0.00', '--payment', '5.00'], /nothing to repay/],
     [['--shares=2,-1'], /split/],
     [['--colour', 'red'], /--colour/],
-  ])('refuses %j with a sentence and 2', async (wrong, sentence) => {
-    const { code, out, err } = await schedule(...terms, ...wrong);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toMatch(sentence);
+  ])('refuses %j', (wrong, sentence) => {
+    expect(() => scheduleFor([...terms, ...wrong])).toThrow(sentence);
   });
 });

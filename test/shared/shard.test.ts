@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ulid } from 'ulid';
+import { encodeTime } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import { shardOf, shardsOf } from '#shared/shard.ts';
 
@@ -14,7 +14,7 @@ describe('a shard (CLOUD-56)', () => {
   });
 
   it.each([
-    ['ids that rise with time', (n: number) => `${ulid(1_800_000_000_000 + n).slice(0, 10)}${'0123456789ABCDEF'}`],
+    ['ids that rise with time', (n: number) => `${encodeTime(1_800_000_000_000 + n)}0123456789ABCDEF`],
     ['ids that end in a number', (n: number) => `disbursement:${n}`],
   ])('has no more than 15 % above its part of %s', (_, idOf) => {
     const counted = new Map(shardsOf(16).map((shard) => [shard, 0]));

@@ -27,9 +27,15 @@ function open(at = '/login') {
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />);
 }
 
+/** Fills in a field as a password manager does: letter by letter takes ten times as long. */
+async function paste(label: string, text: string) {
+  screen.getByLabelText(label).focus();
+  await userEvent.paste(text);
+}
+
 async function signIn() {
-  await userEvent.type(screen.getByLabelText('Email'), 'sina@example.ws');
-  await userEvent.type(screen.getByLabelText('Password'), 'Talofa-685');
+  await paste('Email', 'sina@example.ws');
+  await paste('Password', 'Talofa-685');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 

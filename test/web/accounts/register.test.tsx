@@ -30,19 +30,24 @@ function open(query = '') {
 }
 
 const type = (label: string | RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
+/** Fills in a field at once, as a browser does that remembers: letter by letter takes ten times as long. */
+async function paste(label: string, text: string) {
+  screen.getByLabelText(label).focus();
+  await userEvent.paste(text);
+}
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
 
 async function fillIn({ repeated = 'Talofa-685' } = {}) {
-  await type('First name', 'Sina');
-  await type('Last name', 'Leota');
-  await type('Day', '2');
-  await type('Month', '3');
-  await type('Year', '1991');
-  await type('Email', 'sina@example.ws');
-  await type('Mobile number', ' 72-12345');
-  await type('Address', 'Vaitele, Apia');
-  await type('Password', 'Talofa-685');
-  await type('Repeat the password', repeated);
+  await paste('First name', 'Sina');
+  await paste('Last name', 'Leota');
+  await paste('Day', '2');
+  await paste('Month', '3');
+  await paste('Year', '1991');
+  await paste('Email', 'sina@example.ws');
+  await paste('Mobile number', ' 72-12345');
+  await paste('Address', 'Vaitele, Apia');
+  await paste('Password', 'Talofa-685');
+  await paste('Repeat the password', repeated);
 }
 
 describe('an invited guarantor', () => {
