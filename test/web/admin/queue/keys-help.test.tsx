@@ -52,6 +52,16 @@ describe('the list of keys (ADMIN-39)', () => {
     expect(await listedOn(<DecisionPanel lock="Decided.">form</DecisionPanel>)).toEqual(['d', ...always]);
   });
 
+  it('has no key to the fields of a payment that has none', async () => {
+    const item = (
+      <PaymentItem focus={{ current: null }} title="Receipt" sub="" facts={[]}>
+        {false}
+        {null}
+      </PaymentItem>
+    );
+    expect(await listedOn(item)).toEqual(always);
+  });
+
   it('has the key to the first field beside a payment, which goes there', async () => {
     const facts = [['Amount', 'WST 5.00']] as const;
     const item = (

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { Children, type ReactNode, type RefObject, useRef } from 'react';
 import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
 import { useKeys } from '#web/ui/keys.ts';
 
@@ -16,7 +16,8 @@ const FIRST = 'input:not([type=hidden]), textarea, select, button';
 export function PaymentItem({ focus, title, sub, facts, children }: PaymentItemProps) {
   const commands = useRef<HTMLDivElement>(null);
   const goToFirst = () => commands.current?.querySelector<HTMLElement>(FIRST)?.focus();
-  useKeys(children ? { d: goToFirst } : {});
+  const hasCommands = Children.toArray(children).length > 0;
+  useKeys(hasCommands ? { d: goToFirst } : {});
   return (
     <article className="split">
       <div className="stack">
@@ -30,7 +31,7 @@ export function PaymentItem({ focus, title, sub, facts, children }: PaymentItemP
           <KeyValues pairs={facts} />
         </section>
       </div>
-      {children && (
+      {hasCommands && (
         <div className="stack" ref={commands}>
           {children}
         </div>
