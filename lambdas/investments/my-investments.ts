@@ -37,7 +37,7 @@ async function myInvestmentsOf(investorId: string): Promise<MyInvestment[]> {
   const lent = await loansIn(mine.map(({ loanId }) => loanId));
   return eachReadable(mine, async (investment) => {
     const loan = lent.get(investment.loanId) ?? (await loans.get({ id: investment.loanId }));
-    const chunks = isLent(loan.status) ? await shareChunks.all('table', { loanId: loan.id }) : [];
+    const chunks = isLent(loan.status) ? await shareChunks.allReadable('table', { loanId: loan.id }) : [];
     return myInvestmentOf(
       investment,
       loan,

@@ -47,9 +47,10 @@ export const MyInvestment = z.object({
   /** The instant at which it lapses unpaid (INVESTMENTS-23); null once nothing is to be paid. */
   deadline: z.nullable(z.string()),
   expectedprofit: Wst,
-  /** The interest received so far, the principal not back yet, and the expected profit less the fee of the pool (INVESTMENTS-35). */
-  earned: Wst,
-  atrisk: Wst,
+  /** The interest received so far, and the principal not back yet; null where the share cannot be read (INVESTMENTS-35). */
+  earned: z.nullable(Wst),
+  atrisk: z.nullable(Wst),
+  /** The expected profit less the fee of the pool. */
   netprofit: Wst,
   /** Why it was rejected, in English, and its code where no person wrote it. */
   reason: z.nullable(z.string()),

@@ -27,7 +27,7 @@ const termsOf = (investment: Investment) => ({
   reason: investment.reason === undefined ? null : inEnglish(investment.reason),
 });
 
-/** An investment in its investor's list, Pending until it is decided (INVESTMENTS-28). */
+/** An investment in its investor's list, Pending until it is decided (INVESTMENTS-28), with the shares of its loan that can be read. */
 export const myInvestmentOf = (
   investment: Investment,
   loan: Loan,
@@ -42,7 +42,7 @@ export const myInvestmentOf = (
   amountdue: missingOf(investment),
   deadline: missingOf(investment) > 0 ? (investment.deadline ?? null) : null,
   expectedprofit: expectedReturn(investment).profit,
-  ...holdingOf(investment, holders),
+  ...holdingOf(investment, loan, holders),
   reasoncode: investment.reason !== undefined && isEnglishCode(investment.reason) ? investment.reason : null,
   refundedamount: investment.refunded ?? null,
   risktier: loan.tier ?? null,

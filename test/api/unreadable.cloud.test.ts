@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { people } from '#lambdas/accounts/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
 import { type AnyEntity, keyFieldsIn } from '#lambdas/platform/entity.ts';
 import { recordRun } from '#lambdas/platform/job.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
-import { type Item, insert, remove } from '#lambdas/platform/writes.ts';
+import { type Item, insert, put, remove } from '#lambdas/platform/writes.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
 import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import { contracts } from '#lib/contracts.ts';
@@ -25,6 +26,7 @@ import { type Member, openStage, quietly, type Stage } from './stage.ts';
 import { type Story, tellAStory } from './story.ts';
 
 const DAY_MS = 86_400_000;
+const MyInvestments = z.array(z.looseObject({ loanstatus: z.string() }));
 
 let stage: Stage;
 let story: Story;
@@ -128,15 +130,10 @@ function addressesOf(endpoint: Endpoint): Listed[] {
   );
 }
 
-/**
- * The lists of the API: what a page is read of, and what answers an array. A schedule is no list (API-44), nor is a guarantee,
- * which says what its schedule leaves open, or an investment, which says what its schedule has paid.
- */
+/** The lists of the API: what a page is read of, and what answers an array. A schedule is no list (API-44), nor is a guarantee, which says what its schedule leaves open. */
 const isList = ({ method, path, query, result }: Endpoint): boolean =>
   method === 'GET' &&
-  !/payoff|schedule|repayments$|my-agreements|investments\/my|view|agreements\/|messages|announced\/|jobs\/|sessions\/\{/.test(
-    path,
-  ) &&
+  !/payoff|schedule|repayments$|my-agreements|view|agreements\/|messages|announced\/|jobs\/|sessions\/\{/.test(path) &&
   ('limit' in (Object(query)._zod?.def.shape ?? {}) ||
     Object(result)._zod?.def.type === 'array' ||
     path === '/admin/jobs');
@@ -187,6 +184,20 @@ describe('what is one whole', () => {
     await uproot(planted);
     expect([status, json]).toEqual([500, expect.objectContaining({ code: 'EntryUnreadable' })]);
     expect((await ask(stage.url, schedule)).status).toBe(200);
+  });
+
+  it('leaves unknown what an investment has earned, and shows the rest of it (INVESTMENTS-35)', async () => {
+    const mine = { path: '/api/investments/my', token: story.investors[0]?.client.token ?? '' };
+    const before = await ask(stage.url, mine);
+    const shares: Item[] = [];
+    for await (const item of scanTable()) if (entityOf(item)?.name === 'ShareChunk') shares.push(item);
+    await forAll(shares, (item) => commit([put({ ...item, holders: 'none' })]));
+    const after = await ask(stage.url, mine);
+    await forAll(shares, (item) => commit([put(item)]));
+    const rows = MyInvestments.parse(before.json);
+    expect(rows.map(({ loanstatus }) => loanstatus)).toContain('Active');
+    const unknown = { earned: null, atrisk: null };
+    expect(after.json).toEqual(rows.map((row) => ({ ...row, ...(row.loanstatus === 'Active' && unknown) })));
   });
 });
 

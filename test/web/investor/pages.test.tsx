@@ -64,6 +64,13 @@ describe('My Investments (INVESTMENTS-29)', () => {
     expect(folded?.open).toBe(false);
     expect(folded?.textContent?.replaceAll('\u00a0', ' ')).toContain('WST 525.00');
   });
+
+  it('says so where it is not known what an investment has earned (INVESTMENTS-35)', async () => {
+    await opened(MyInvestments, [anInvestment({ earned: null, atrisk: null })]);
+    const [earned, atRisk] = screen.getAllByText('not known at the moment');
+    for (const shown of [earned, atRisk]) expect(shown?.parentElement?.textContent).toBe('—not known at the moment');
+    expect(screen.getByRole('article').textContent).not.toContain('WST\u00a00.00');
+  });
 });
 
 describe('Unpaid Investment (INVESTMENTS-29)', () => {

@@ -44,6 +44,12 @@ describe('the tiles of an investor (INVESTMENTS-31)', () => {
     expect(totalsOf([])).toEqual({ invested: 0, profit: 0, rate: 0, net: 0, earned: 0, atRisk: 0 });
   });
 
+  it('do not know a sum of which one part is not known (INVESTMENTS-35)', () => {
+    const counted = [anInvestment({ earned: sene(10_02), atrisk: null }), anInvestment({ earned: null, atrisk: null })];
+    expect(totalsOf(counted)).toMatchObject({ invested: 2_000_00, earned: null, atRisk: null });
+    expect(totalsOf(counted.slice(0, 1))).toMatchObject({ earned: 10_02, atRisk: null });
+  });
+
   it('show whole tala, rounded half up', () => {
     expect([sene(4_250_49), sene(4_250_50), sene(0)].map(wholeWst)).toEqual([
       'WST\u00A04,250',

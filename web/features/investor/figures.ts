@@ -1,12 +1,19 @@
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { type BasisPoints, basisPoints, formatWst, roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
 
-/** The figures of the three tiles. They include the investments that `countedOf` returns (INVESTMENTS-31). */
-export type Totals = { invested: Sene; profit: Sene; rate: BasisPoints; net: Sene; earned: Sene; atRisk: Sene };
+/** The figures of the three tiles. They include the investments that `countedOf` returns (INVESTMENTS-31). Null is not known. */
+export type Totals = {
+  invested: Sene;
+  profit: Sene;
+  rate: BasisPoints;
+  net: Sene;
+  earned: Sene | null;
+  atRisk: Sene | null;
+};
 
 /**
  * What is invested, the profit expected of it, and its rate a year: the mean weighted by the amounts, rounded half up to a
- * hundredth of a percent; 0 of nothing. With the sums of INVESTMENTS-35.
+ * hundredth of a percent; 0 of nothing. With the sums of INVESTMENTS-35, of which one without all of its parts is not known.
  */
 export function totalsOf(counted: readonly MyInvestment[]): Totals {
   const invested = sum(counted.map(({ investedamount }) => investedamount));
@@ -15,11 +22,16 @@ export function totalsOf(counted: readonly MyInvestment[]): Totals {
     invested,
     profit: sum(counted.map(({ expectedprofit }) => expectedprofit)),
     net: sum(counted.map(({ netprofit }) => netprofit)),
-    earned: sum(counted.map(({ earned }) => earned)),
-    atRisk: sum(counted.map(({ atrisk }) => atrisk)),
+    earned: sumOfKnown(counted.map(({ earned }) => earned)),
+    atRisk: sumOfKnown(counted.map(({ atrisk }) => atrisk)),
     rate: basisPoints(invested > 0 ? roundHalfUp(weighted, BigInt(invested)) : 0),
   };
 }
+
+const sumOfKnown = (amounts: readonly (Sene | null)[]): Sene | null => {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length < amounts.length ? null : sum(known);
+};
 
 /** "WST 4,250": whole tala, rounded half up, as the tiles show them. */
 export const wholeWst = (amount: Sene): string =>

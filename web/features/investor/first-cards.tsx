@@ -8,6 +8,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ToDo } from '#web/ui/to-do.tsx';
 import { totalsOf, wholeWst } from './figures.ts';
+import { knownAmount } from './known-amount.tsx';
 import { NotVerified } from './not-verified.tsx';
 import { unpaidOf } from './own-investments.ts';
 import { texts } from './texts.en.ts';
@@ -26,8 +27,8 @@ export function Tiles({ investments }: { investments: readonly MyInvestment[] })
         <KeyValues
           className="card"
           pairs={[
-            [texts.earned, formatWst(earned)],
-            [texts.atRisk, formatWst(atRisk)],
+            [texts.earned, knownAmount(earned)],
+            [texts.atRisk, knownAmount(atRisk)],
             [texts.netProfit, net !== profit && formatWst(net)],
           ]}
         />

@@ -8,8 +8,8 @@ import { CardHeading } from '#web/ui/card-heading.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-
 import { useInvestor } from './investor-data.ts';
+import { knownAmount } from './known-amount.tsx';
 import { texts } from './texts.en.ts';
 import { ViewSchedule } from './view-schedule.tsx';
 
@@ -52,8 +52,8 @@ function InvestmentCard({ investment }: { investment: MyInvestment }) {
           [texts.interestRate, texts.annually(formatPercent(investment.interestrate))],
           [texts.expectedProfit, formatWst(investment.expectedprofit)],
           [texts.netProfit, investment.optedintolip && formatWst(investment.netprofit)],
-          [texts.earned, formatWst(investment.earned)],
-          [texts.atRisk, formatWst(investment.atrisk)],
+          [texts.earned, knownAmount(investment.earned)],
+          [texts.atRisk, knownAmount(investment.atrisk)],
           [texts.durationAndFrequency, texts.termOf(investment.durationmonths, investment.repaymentfrequency)],
           [texts.lipOpted, investment.optedintolip ? texts.yes : texts.no],
           [texts.investmentDate, formatDayOf(investment.investmentdate)],

@@ -50,6 +50,7 @@ export const texts = {
   // The overview.
   earned: 'Earned so far',
   atRisk: 'At risk: lent, not back yet',
+  notKnown: 'not known at the moment',
   netProfit: 'Expected, less the LIP fee',
   averageRateHint: 'Weighted by what you invested',
   verifyTitle: 'Verify your identity',

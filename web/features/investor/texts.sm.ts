@@ -57,6 +57,7 @@ export const texts: InWords<typeof english> = {
 
   earned: 'Tupe mama ua maua',
   atRisk: 'E iai se lamatiaga: ua nonō atu, e leʻi toe maua',
+  notKnown: 'e leʻi iloa i le taimi nei',
   netProfit: 'Faʻamoemoeina, pe a toʻese le pili o le LIP',
   averageRateHint: 'E faʻatatau i le aofaʻi na e teufaʻafaigāluega ai',
   verifyTitle: 'Faʻamaonia lou faʻasinomaga',
