@@ -32,11 +32,9 @@ export type Nominee = z.output<typeof Nominee>;
 /** The last Apia day on which the guarantor can do what is next (GUARANTORS-55). */
 const actby = z.nullable(z.string());
 
-/** What a nominee is invited to guarantee, readable before KYC (GUARANTORS-12). */
-export const Invitation = z.object({
-  id: z.string(),
+/** The loan that a nominee is asked to guarantee, what of it would be theirs, and their answer. */
+const guaranteed = {
   loanid: z.int(),
-  borrowerName: z.string(),
   purpose: z.string(),
   amount: Wst,
   durationmonths: DurationMonths,
@@ -45,32 +43,29 @@ export const Invitation = z.object({
   instalment: Wst,
   instalments: z.int(),
   worstcase: Wst,
-  guarantors: z.int(),
   consent: Consent,
-  createdat: z.string(),
   actby,
+};
+
+/** What a nominee is invited to guarantee, readable before KYC (GUARANTORS-12). */
+export const Invitation = z.object({
+  ...guaranteed,
+  id: z.string(),
+  borrowerName: z.string(),
+  guarantors: z.int(),
+  createdat: z.string(),
 });
 export type Invitation = z.output<typeof Invitation>;
 
 /** A loan that the guarantor accepted, and what is still to be done for it. */
 export const NominatedLoan = z.object({
-  loanid: z.int(),
-  amount: Wst,
-  purpose: z.string(),
-  durationmonths: DurationMonths,
-  frequency: Frequency,
-  interestrate: Percent,
-  instalment: Wst,
-  instalments: z.int(),
-  worstcase: Wst,
-  verificationstatus: Verification,
+  ...guaranteed,
   guarantorid: z.string(),
-  consent: Consent,
+  verificationstatus: Verification,
   standingorderstatus: StandingOrderStatus,
   signed: z.boolean(),
   /** What is missing, or why the standing order or the guarantor was refused. */
   reason: z.nullable(z.string()),
-  actby,
 });
 export type NominatedLoan = z.output<typeof NominatedLoan>;
 

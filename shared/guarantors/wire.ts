@@ -23,48 +23,42 @@ export const nomineeOf = (guarantor: Guarantor): Nominee => ({
   signed: guarantor.signature !== undefined,
 });
 
-function termsOf(loan: Loan) {
+type Nominated = { guarantor: Guarantor; loan: Loan; borrower: Person };
+
+/** The fields that an invitation and an accepted loan share. */
+function guaranteedOf({ guarantor, loan }: Omit<Nominated, 'borrower'>) {
   const { rate, instalment, instalments, worstCase } = guaranteeOf(loan);
   return {
+    loanid: loan.id,
+    purpose: loan.purpose,
+    amount: loan.amount,
     durationmonths: loan.months,
     frequency: loan.frequency,
     interestrate: rate,
     instalment,
     instalments,
     worstcase: worstCase,
-  };
-}
-
-type Nominated = { guarantor: Guarantor; loan: Loan; borrower: Person };
-
-/** What a nominee reads before they answer (GUARANTORS-12). */
-export function invitationOf({ guarantor, loan, borrower }: Nominated): Invitation {
-  return {
-    id: guarantor.id,
-    loanid: loan.id,
-    borrowerName: nameOf(borrower),
-    purpose: loan.purpose,
-    amount: loan.amount,
-    ...termsOf(loan),
-    guarantors: loan.expectedGuarantors,
     consent: guarantor.consent,
-    createdat: guarantor.createdAt,
     actby: actByOf(guarantor, loan),
   };
 }
 
+/** What a nominee reads before they answer (GUARANTORS-12). */
+export const invitationOf = ({ guarantor, loan, borrower }: Nominated): Invitation => ({
+  ...guaranteedOf({ guarantor, loan }),
+  id: guarantor.id,
+  borrowerName: nameOf(borrower),
+  guarantors: loan.expectedGuarantors,
+  createdat: guarantor.createdAt,
+});
+
 export const nominatedLoanOf = ({ guarantor, loan }: Omit<Nominated, 'borrower'>): NominatedLoan => ({
-  loanid: loan.id,
-  amount: loan.amount,
-  purpose: loan.purpose,
-  ...termsOf(loan),
-  verificationstatus: guarantor.verification,
+  ...guaranteedOf({ guarantor, loan }),
   guarantorid: guarantor.id,
-  consent: guarantor.consent,
+  verificationstatus: guarantor.verification,
   standingorderstatus: guarantor.standingOrder,
   signed: guarantor.signature !== undefined,
   reason: guarantor.reason ?? null,
-  actby: actByOf(guarantor, loan),
 });
 
 const waitsForGuarantors: readonly LoanStatus[] = ['Funded', 'GuarantorsNominated', 'GuarantorsVerified'];
