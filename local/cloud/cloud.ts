@@ -1,9 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { type Clock, openClock } from '#local/cloud/clock/clock.ts';
-import { followClock } from '#local/cloud/clock/follow-clock.ts';
 import { readAssembly } from '#local/cloud/cloudformation/assembly.ts';
 import { openSecrets } from '#local/cloud/cloudformation/secrets.ts';
 import { refuseUnserved } from '#local/cloud/cloudformation/served.ts';
@@ -11,20 +9,18 @@ import type { Assembly, Json, StackTemplate } from '#local/cloud/cloudformation/
 import { behaviourFor, behavioursOf } from '#local/cloud/cloudfront/distribution.ts';
 import { serveSite } from '#local/cloud/cloudfront/site.ts';
 import { behind } from '#local/cloud/cloudfront/viewer-request.ts';
-import { listPoolUsers } from '#local/cloud/cognito/pool-users.ts';
 import { mappingsOf } from '#local/cloud/events/event-source-mapping.ts';
 import { readStreams } from '#local/cloud/events/streams.ts';
 import { restApisOf } from '#local/cloud/gateway/rest-api.ts';
 import type { Listener } from '#local/cloud/http/server.ts';
-import { type FunctionSpec, functionsOf } from '#local/cloud/lambda/function-spec.ts';
+import { functionsOf } from '#local/cloud/lambda/function-spec.ts';
 import { type Lambda, startLambda } from '#local/cloud/lambda/lambda.ts';
 import { type Log, openLog } from '#local/cloud/lambda/log.ts';
 import { schedulesOf } from '#local/cloud/scheduler/schedule.ts';
-import { openSchedules, type Schedules } from '#local/cloud/scheduler/schedules.ts';
+import { openSchedules } from '#local/cloud/scheduler/schedules.ts';
 import type { Ses } from '#local/cloud/ses/server.ts';
-import { credentials } from '#local/cloud/signature/signature.ts';
 import { addressesOf, localize } from './addresses.ts';
-import type { Controls } from './controls.ts';
+import { type Controls, controlsOf } from './controls.ts';
 import { type Faults, failing } from './faults.ts';
 import { type Front, openFront } from './front.ts';
 import { judging } from './judging.ts';
@@ -229,38 +225,6 @@ function begin({ assembly, stateDir, clock, services, lambda, invoke, sockets, l
   });
   onClose(time.stop);
   return { time, schedules };
-}
-
-type Controlled = {
-  url: string;
-  assembly: Assembly;
-  clock: Clock;
-  time: PassageOfTime;
-  services: Services;
-  schedules: Schedules;
-  functions: FunctionSpec[];
-  onClose: OnClose;
-};
-
-function controlsOf(controlled: Controlled): Controls {
-  const { url, assembly, clock, time, services, schedules, functions, onClose } = controlled;
-  const { ses, machines, cognito, definitions } = services;
-  const client = new CognitoIdentityProviderClient({ ...place, credentials, endpoint: cognito.endpoint });
-  followClock(client, clock);
-  onClose(() => client.destroy());
-  const pools = assembly.resources.filter(({ type }) => type === 'AWS::Cognito::UserPool').map(({ id }) => id);
-  return {
-    url,
-    now: clock.now,
-    advance: time.advance,
-    mails: ses.mails,
-    executions: machines.executions,
-    machine: (name) => definitions.get(name),
-    schedules: schedules.list,
-    runSchedule: schedules.run,
-    users: () => listPoolUsers(client, pools),
-    variable: (name) => functions.map(({ environment }) => environment[name]).find(Boolean) ?? '',
-  };
 }
 
 type Opened = {

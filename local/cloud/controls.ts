@@ -1,6 +1,15 @@
-import type { PoolUser } from './cognito/pool-users.ts';
-import type { ScheduleSummary } from './scheduler/schedules.ts';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import type { Clock } from './clock/clock.ts';
+import { followClock } from './clock/follow-clock.ts';
+import type { Assembly } from './cloudformation/template.ts';
+import { listPoolUsers, type PoolUser } from './cognito/pool-users.ts';
+import type { FunctionSpec } from './lambda/function-spec.ts';
+import type { PassageOfTime } from './passage-of-time.ts';
+import { place } from './place.ts';
+import type { ScheduleSummary, Schedules } from './scheduler/schedules.ts';
+import type { Services } from './services.ts';
 import type { Mail } from './ses/mail.ts';
+import { credentials } from './signature/signature.ts';
 import type { ExecutionSummary } from './stepfunctions/step-functions.ts';
 
 /** What a console may show and change of a running cloud. */
@@ -32,3 +41,36 @@ type GraphState = {
   Choices?: { Next: string }[] | undefined;
   Catch?: { Next: string }[] | undefined;
 };
+
+type Controlled = {
+  url: string;
+  assembly: Assembly;
+  clock: Clock;
+  time: PassageOfTime;
+  services: Services;
+  schedules: Schedules;
+  functions: FunctionSpec[];
+  onClose: (close: () => unknown) => void;
+};
+
+/** The controls of a cloud that runs; what they open is closed by `onClose`. */
+export function controlsOf(controlled: Controlled): Controls {
+  const { url, assembly, clock, time, services, schedules, functions, onClose } = controlled;
+  const { ses, machines, cognito, definitions } = services;
+  const client = new CognitoIdentityProviderClient({ ...place, credentials, endpoint: cognito.endpoint });
+  followClock(client, clock);
+  onClose(() => client.destroy());
+  const pools = assembly.resources.filter(({ type }) => type === 'AWS::Cognito::UserPool').map(({ id }) => id);
+  return {
+    url,
+    now: clock.now,
+    advance: time.advance,
+    mails: ses.mails,
+    executions: machines.executions,
+    machine: (name) => definitions.get(name),
+    schedules: schedules.list,
+    runSchedule: schedules.run,
+    users: () => listPoolUsers(client, pools),
+    variable: (name) => functions.map(({ environment }) => environment[name]).find(Boolean) ?? '',
+  };
+}
