@@ -22,17 +22,21 @@ export function basisPoints(rate: number): BasisPoints {
   return rate as BasisPoints;
 }
 
+/** The least and the most of an amount, in sene, and the code of what is outside of them. */
+type Limits = { min?: Sene; max?: Sene; outside?: EnglishCode };
+
 const MAX_WIRE = 1_000_000_000;
 const hundredths = <Whole extends z.ZodMiniType<number, number>>(
   whole: Whole,
   invalid: EnglishCode,
   missing = invalid,
+  { min, max, outside = invalid }: Limits = {},
 ) =>
   z.codec(
     z.number(missing).check(
-      z.gte(-MAX_WIRE, invalid),
-      z.lte(MAX_WIRE, invalid),
       z.refine((value) => Math.round(value * 100) / 100 === value && !Object.is(value, -0), invalid),
+      z.gte(min === undefined ? -MAX_WIRE : min / 100, min === undefined ? invalid : outside),
+      z.lte(max === undefined ? MAX_WIRE : max / 100, max === undefined ? invalid : outside),
     ),
     whole,
     {
@@ -43,10 +47,11 @@ const hundredths = <Whole extends z.ZodMiniType<number, number>>(
 
 /** An amount on the wire: a JSON number of WST with at most two decimals (API-28). Sene in our code. */
 export const Wst = /* @__PURE__ */ hundredths(Sene, /* @__PURE__ */ wrong('AmountInvalid'));
-/** The same, with its own code for what is no number. */
-export const wstSaying = (missing: EnglishCode) => hundredths(Sene, wrong('AmountInvalid'), missing);
+/** The same, with its own code for what is no number, and limits. */
+export const wstSaying = (missing: EnglishCode, limits?: Limits) =>
+  hundredths(Sene, wrong('AmountInvalid'), missing, limits);
 /** The same, with one code for whatever is no such amount. */
-export const wstOrSaying = (invalid: EnglishCode) => hundredths(Sene, invalid);
+export const wstOrSaying = (invalid: EnglishCode, limits?: Limits) => hundredths(Sene, invalid, invalid, limits);
 /** A rate on the wire: a JSON number of percent with at most two decimals. Basis points in our code. */
 export const Percent = /* @__PURE__ */ hundredths(BasisPoints, /* @__PURE__ */ wrong('RateInvalid'));
 export const percentOrSaying = (invalid: EnglishCode) => hundredths(BasisPoints, invalid);

@@ -7,7 +7,6 @@ import { DomainError, forbidden, invalid, refused } from '#shared/errors.ts';
 import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
 import { reviewed, withPreferences } from '#shared/loans/review.ts';
 import type { staffLoansApi } from '#shared/loans/staff-api.ts';
-import { MIN_LOAN } from '#shared/policy.ts';
 import { say, sentence } from '#shared/sentence.ts';
 import { loanToDecide } from './parties.ts';
 import { saveLoan } from './save-loan.ts';
@@ -67,8 +66,7 @@ export const saveCalculation: Route<typeof staffLoansApi.saveCalculation> = asyn
     throw refused('LoanNotUnderReview', 'Calculations are saved while the loan is reviewed.');
   if (body.employmentstatus !== loan.employment)
     throw new DomainError('FigureDiffers', 'EmploymentDiffers', 'This loan was requested with other work.');
-  if (body.requestedamount < MIN_LOAN || body.requestedamount > loan.requested)
-    throw invalid('CalculatorFieldsInvalid', english.CalculatorFieldsInvalid);
+  if (body.requestedamount > loan.requested) throw invalid('CalculatorFieldsInvalid', english.CalculatorFieldsInvalid);
   mustComeTo(body, apiaDayOf(now));
 
   const before = await loanCalculations.find({ loanId: loan.id });

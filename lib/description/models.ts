@@ -14,6 +14,7 @@ import * as kyc from '#shared/kyc/api.ts';
 import * as loans from '#shared/loans/api.ts';
 import * as calculation from '#shared/loans/calculation.ts';
 import * as loanRequest from '#shared/loans/loan-request.ts';
+import { Percent, Wst } from '#shared/money.ts';
 import * as notifications from '#shared/notifications/api.ts';
 import * as repayments from '#shared/repayments/api.ts';
 import * as wallet from '#shared/wallet/api.ts';
@@ -39,7 +40,9 @@ const modules: readonly Record<string, unknown>[] = [
   wallet,
 ];
 
-/** The named models of the API's description: the objects and enums that its contracts export, under the same names. */
-export const models = z.registry<{ id: string }>();
+/** The named models of the API's description: the objects and enums that its contracts export, under the same names, amounts and rates. */
+export const models = z.registry<{ id: string; description?: string }>();
+models.add(Wst, { id: 'Wst', description: 'An amount in tala, with at most two decimals.' });
+models.add(Percent, { id: 'Percent', description: 'A rate in percent, with at most two decimals.' });
 for (const [id, schema] of modules.flatMap((module) => Object.entries(module)))
   if (schema instanceof z.ZodMiniObject || schema instanceof z.ZodMiniEnum) models.add(schema, { id });

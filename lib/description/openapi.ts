@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Api, type Endpoint, Refusal } from '#shared/endpoint.ts';
 import { examples } from './examples.ts';
+import { addLimits } from './limits.ts';
 import { refusalName, refusals, refusalsOf, takesBody } from './refusals.ts';
 import { addSpellings, type JsonSchema, json, namedSchema, schemaOf } from './schemas.ts';
 import { domains, fromOurPages, headers, idempotencyKey, introduction } from './words.ts';
@@ -96,7 +97,10 @@ function operation(named: Named, schemas: Record<string, JsonSchema>) {
       ...(isRenewal(named) ? [{ $ref: '#/components/parameters/FromOurPages' }] : []),
     ],
     ...(takesBody(endpoint) && {
-      requestBody: { required: true, content: json(namedSchema(capital(operationId), body, schemas), example) },
+      requestBody: {
+        required: true,
+        content: json(namedSchema(capital(operationId), body, schemas, addLimits), example),
+      },
     }),
     responses: responsesOf(operationId, endpoint, schemas),
   };
@@ -107,7 +111,7 @@ function responsesOf(operationId: string, endpoint: Endpoint, schemas: Record<st
   const isPaged = 'cursor' in (schemaOf(query).properties ?? {});
   // Whoever gets a token gets the session's cookie beside it.
   const setsCookie = operationId.startsWith('accounts') && 'token' in (schemaOf(result).properties ?? {});
-  const headers = {
+  const sent = {
     ...(isPaged && {
       'X-Next-Cursor': { $ref: '#/components/headers/NextCursor' },
       'X-Total-Count': { $ref: '#/components/headers/TotalCount' },
@@ -116,9 +120,15 @@ function responsesOf(operationId: string, endpoint: Endpoint, schemas: Record<st
   };
   const reply = namedSchema(`${capital(operationId)}Reply`, result, schemas, addSpellings);
   const responses: Record<number, object> = {
-    [status]: { description: 'Done', headers, content: json(reply) },
+    [status]: { description: 'Done', ...(Object.keys(sent).length > 0 && { headers: sent }), content: json(reply) },
     ...Object.fromEntries(
-      refusalsOf(endpoint).map((refused) => [refused, { $ref: `#/components/responses/${refusalName(refused)}` }]),
+      refusalsOf(operationId, endpoint).map(([refused, codes]) => [
+        refused,
+        {
+          $ref: `#/components/responses/${refusalName(refused)}`,
+          ...(codes.length > 0 && { description: `Codes: ${codes.join(', ')}` }),
+        },
+      ]),
     ),
   };
   return responses;

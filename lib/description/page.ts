@@ -63,7 +63,16 @@ ${
 }
 ${body ? `<h3>Body</h3><p>${typeOf(body.schema)}</p><pre>${text(JSON.stringify(body.example, null, 2))}</pre>` : ''}
 <h3>Reply</h3><p>${done}: ${typeOf(reply)}</p>
-<p>Refused with ${Object.keys(responses).slice(1).join(', ')}.</p></details>`;
+<h3>Refusals</h3>${table(['Status', 'Code'], refusalsIn(responses))}</details>`;
+}
+
+/** The codes of an operation by status, and last what is refused as with every other call. */
+function refusalsIn(responses: Operation['responses']): string[][] {
+  const refused = Object.entries(responses).slice(1);
+  const own = refused.flatMap(([status, { description = '' }]: [string, { description?: string }]) =>
+    description ? [[status, description.replace(/\w+(?=,|$)/g, '<code>$&</code>').replace('Codes: ', '')]] : [],
+  );
+  return [...own, [refused.map(([status]) => status).join(', '), 'as every call']];
 }
 
 type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema };

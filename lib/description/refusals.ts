@@ -1,6 +1,15 @@
 import type { Endpoint } from '#shared/endpoint.ts';
 import { type ErrorCode, statuses } from '#shared/errors.ts';
-import { json, schemaOf } from './schemas.ts';
+import codes from './refusal-codes.json' with { type: 'json' };
+import { codesIn, json, schemaOf } from './schemas.ts';
+
+/** Codes by status. */
+type Codes = Record<string, readonly string[] | undefined>;
+
+/** What any call may be refused with: by `serve`, by the gateway before it (API-17), and by what nobody expected (API-16). */
+const ofEveryCall: Codes = codes.every;
+const ofTheGateway: Codes = { 400: ['Invalid'], 429: ['TooMany'], 500: ['Unexpected'] };
+const ofOperations: Record<string, Codes | undefined> = codes.operations;
 
 /** What a status means to who calls; which kinds of refusals have it stands in `statuses` (API-15). */
 const meanings: Record<number, string> = {
@@ -27,7 +36,7 @@ export const refusals = Object.fromEntries(
   Object.entries(meanings).map(([status, meaning]) => [
     refusalName(Number(status)),
     {
-      description: `${meaning} Kinds: ${kindsOf(Number(status))}.`,
+      description: `${meaning} Kinds: ${kindsOf(Number(status))}. Codes of every call: ${[...(ofEveryCall[status] ?? []), ...(ofTheGateway[status] ?? [])].join(', ')}.`,
       ...((status === '429' || status === '503') && {
         headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
       }),
@@ -42,11 +51,12 @@ export const takesBody = ({ body }: Endpoint): boolean => {
   return type !== 'object' || Object.keys(properties).length > 0;
 };
 
-/** The statuses with which a call may be refused. */
-export function refusalsOf(endpoint: Endpoint): number[] {
-  const { who, method, path } = endpoint;
+/** The statuses with which a call may be refused, each with the codes that not every call has. */
+export function refusalsOf(operationId: string, endpoint: Endpoint): [status: number, codes: readonly string[]][] {
+  const { who, method, path, params, query, body } = endpoint;
   const isCommand = method !== 'GET';
-  return [
+  const own = ofOperations[operationId] ?? {};
+  const ofEach = [
     400,
     ...(who !== 'anyone' || path.startsWith('/auth/') ? [401] : []),
     403,
@@ -57,4 +67,10 @@ export function refusalsOf(endpoint: Endpoint): number[] {
     500,
     503,
   ];
+  const all = [...new Set([...ofEach, ...Object.keys(own).map(Number)])].sort((a, b) => a - b);
+  const ofTheRequest = [params, query, body].flatMap(codesIn);
+  return all.map((status) => {
+    const found = [...(status === statuses.Invalid ? ofTheRequest : []), ...(own[status] ?? [])];
+    return [status, [...new Set(found)].sort()];
+  });
 }

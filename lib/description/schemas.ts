@@ -1,16 +1,32 @@
 import * as z from 'zod/mini';
 import { spellingsIn } from '#shared/compatibility.ts';
+import { type EnglishCode, isEnglishCode } from '#shared/english.ts';
 import { models } from './models.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
+export type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
 /** A schema as the wire has it. */
 export function schemaOf(schema: z.core.$ZodType, params: z.core.ToJSONSchemaParams = {}): JsonSchema {
-  const { $schema, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', ...params });
+  const override: Override = (made) => {
+    dropLimitsOfIntegers(made);
+    params.override?.(made);
+  };
+  const { $schema, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    ...params,
+    override,
+  });
   return described;
 }
+
+/** What zod says of every whole number of JavaScript is no limit of ours. */
+const dropLimitsOfIntegers: Override = ({ jsonSchema }) => {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+};
 
 /**
  * A schema in which models stand as references: those that the contracts name, and what an operation takes or answers
@@ -45,6 +61,17 @@ export const addSpellings: Override = ({ jsonSchema: { properties = {}, required
     if (required.includes(field) && !required.includes(other)) required.push(other);
   }
 };
+
+/** The codes with which a schema refuses what it does not take (API-14), but for the one that every schema has. */
+export function codesIn(schema: z.core.$ZodType): EnglishCode[] {
+  const { checks = [], error, shape, ...inner } = Object(schema)._zod.def;
+  const refused = [error, ...checks.map((check: z.core.$ZodCheck) => check._zod.def.error)];
+  const parts = [...Object.values(shape ?? {}), ...Object.values(inner).flat()].filter(
+    (part) => Object(part)._zod?.def,
+  );
+  const own = refused.map((problem) => problem?.({})).filter(isEnglishCode);
+  return [...new Set([...own, ...parts.flatMap((part) => codesIn(part as z.core.$ZodType))])];
+}
 
 /** The content of a body or a reply. */
 export const json = (schema: JsonSchema, example?: object) => ({

@@ -18,7 +18,7 @@ export const domains: Record<string, string> = {
 export const introduction = `Amounts are numbers in tala (WST) with at most two decimals, rates percent a year, days \`YYYY-MM-DD\` in Apia (UTC+13).
 
 Sign in with \`POST /auth/login\`: the answer has the bearer token, which is valid for five minutes, and sets a cookie with which \`POST /auth/refresh\` gives the next one.
-A refusal has a \`code\` that does not change, its \`params\`, and a sentence for people in \`message\`.
+A refusal has a \`code\` that does not change, its \`params\`, and a sentence for people in \`message\`. Each operation lists its own codes by status; those of every call stand with the named responses.
 Send an \`Idempotency-Key\` with each command: repeated under the same key it has one effect and one answer for 48 hours.
 A list has a page of items; \`X-Next-Cursor\` is the \`cursor\` of the next page, and is absent on the last one.`;
 

@@ -14,7 +14,7 @@ const range = wrong('LoanAmountOutsideLimits');
 
 /** The body of POST /loans/request (LOANS-3, LOANS-4). */
 export const LoanRequest = z.strictObject({
-  Amount: wstSaying(incomplete).check(z.refine((amount) => amount >= MIN_LOAN && amount <= MAX_LOAN, range)),
+  Amount: wstSaying(incomplete, { min: MIN_LOAN, max: MAX_LOAN, outside: range }),
   Purpose: printedLine(160, incomplete),
   PreferredDurationMonths: DurationMonths,
   PreferredFrequency: Frequency,

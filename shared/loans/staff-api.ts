@@ -5,7 +5,8 @@ import { Done, get, Page, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { paragraph, searched } from '#shared/free-text.ts';
-import { Wst, wstSaying } from '#shared/money.ts';
+import { Wst, wstOrSaying, wstSaying } from '#shared/money.ts';
+import { MAX_LOAN, MIN_LOAN } from '#shared/policy.ts';
 import { LoanDetail } from './api.ts';
 import { amount, budgetFigures, monthlyAmounts, percent, unfilled } from './calculator-fields.ts';
 import { Frequency } from './frequency.ts';
@@ -83,7 +84,7 @@ export const CalculationToSave = z.strictObject({
   employmentstatus: Employment,
   payfrequency: Frequency,
   durationmonths: DurationMonths,
-  requestedamount: amount,
+  requestedamount: wstOrSaying(unfilled, { min: MIN_LOAN, max: MAX_LOAN }),
   monthlyincome: monthlyAmounts,
   monthlyexpenses: monthlyAmounts,
   ...budgetFigures,

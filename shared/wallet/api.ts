@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Done, get, ofOne, Page, post, said } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
-import { Wst } from '#shared/money.ts';
+import { sene, Wst, wstSaying } from '#shared/money.ts';
 
 /** An amount above zero. */
-export const Amount = Wst.check(z.refine((amount) => amount > 0, wrong('AmountMissing')));
+export const Amount = wstSaying(wrong('AmountInvalid'), { min: sene(1), outside: wrong('AmountMissing') });
 
 /** One movement of a wallet (WALLET-2); `detail` is what exactly it is, `code` its code; the amount has its sign. */
 export const Transaction = z.object({

@@ -107,6 +107,33 @@ describe('the description of the API (API-49)', () => {
     expect(withKey).toHaveLength(endpoints.filter(({ method, who }) => method !== 'GET' && who !== 'anyone').length);
   });
 
+  it('has the limits of amounts that rules have fixed, as the contracts have them', () => {
+    const { LoanRequest, CalculationToSave, InvestmentForm, ReceiptForm, WalletWithdraw } =
+      description.components.schemas;
+    const limits = { minimum: 200, maximum: 5000 };
+    expect(LoanRequest).toHaveProperty('properties.Amount', { type: 'number', ...limits });
+    expect(CalculationToSave).toHaveProperty('properties.requestedamount', { type: 'number', ...limits });
+    expect(CalculationToSave).toHaveProperty('properties.monthlyincome.items.minimum', 0);
+    expect(InvestmentForm).toHaveProperty('properties.amount', { type: 'number', minimum: 1, maximum: 5000 });
+    for (const paid of [ReceiptForm, WalletWithdraw]) expect(paid).toHaveProperty('properties.amount.minimum', 0.01);
+  });
+
+  it('says of each operation which codes it may refuse with, by status', () => {
+    const { post: request } = description.paths['/loans/request'] ?? {};
+    expect(request?.responses[400]).toHaveProperty('description', expect.stringContaining('LoanAmountOutsideLimits'));
+    expect(request?.responses[409]).toHaveProperty(
+      'description',
+      expect.stringMatching(/^Codes: CurrentLoanNotRepaid, /),
+    );
+    // A call that only reads may be refused with 409 as well.
+    const { get: payoff } = description.paths['/loans/{id}/payoff'] ?? {};
+    expect(payoff?.responses[409]).toHaveProperty('description', 'Codes: LoanNotBeingRepaid');
+    expect(description.components.responses.Refused404).toHaveProperty(
+      'description',
+      expect.stringMatching(/Codes of every call: AddressUnknown, NotFound\.$/),
+    );
+  });
+
   it('has an example of each body, and of nothing else, that its contract takes', () => {
     const withBody = namedIn(contracts).filter(({ endpoint }) => takesBody(endpoint));
     expect(Object.keys(examples).sort()).toEqual(withBody.map(operationIdOf).sort());

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { mustBeDescribed } from './described-refusals.ts';
 import { stillSignedIn } from './people.ts';
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
@@ -37,5 +38,7 @@ export async function call(
   };
   // The gateway sends more; this is all that our handlers read.
   const answer = await handler(event as unknown as APIGatewayProxyEvent, {} as Context);
-  return { status: answer.statusCode, headers: answer.headers ?? {}, body: JSON.parse(answer.body) };
+  const reply = { status: answer.statusCode, headers: answer.headers ?? {}, body: JSON.parse(answer.body) };
+  mustBeDescribed(endpoint.method, endpoint.path, reply.status, reply.body);
+  return reply;
 }
