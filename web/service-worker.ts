@@ -64,8 +64,8 @@ async function put(request: Request, response: Response): Promise<void> {
   await cache.put(request, response);
 }
 
-/** Whether a response is a script or a style sheet. A Wi-Fi gateway may answer with its own page instead (SITE-45). */
-const isAsset = (response: Response): boolean => isOfType(response, /javascript|text\/css/);
+/** Whether a response is a script, a style sheet or a font. A Wi-Fi gateway may answer with its own page instead (SITE-45). */
+const isAsset = (response: Response): boolean => isOfType(response, /javascript|text\/css|font\/woff2/);
 
 const isOfType = ({ ok, redirected, headers }: Response, type: RegExp): boolean =>
   ok && !redirected && type.test(headers.get('content-type') ?? '');

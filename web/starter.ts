@@ -29,6 +29,8 @@ window.trustedTypes?.createPolicy('default', {
 // The page's inline script. It leaves the landing page as it was rendered, and loads the app when it is needed: at once
 // for another address, otherwise on the first step away from the landing page (SITE-54).
 const page = document.documentElement;
+// Chromium's `connection` is not a standard, so its type is declared here.
+const { connection } = navigator as { connection?: { saveData?: boolean } };
 /** How long (ms) the app's scripts wait for the answer that the page shows first. */
 const PATIENCE_MS = 3000;
 let isStarted = false;
@@ -41,6 +43,8 @@ if (LANGUAGE === 'en' && recall('-language') === 'sm') {
 } else begin();
 
 function begin() {
+  // Whoever saves data sees the device's own font.
+  if (connection?.saveData) document.querySelector('[data-font]')?.remove();
   page.classList.toggle('old', !('noModule' in HTMLScriptElement.prototype));
   if (hasSession()) page.classList.add('signed-in');
   document.addEventListener('click', changeLanguage);
@@ -114,8 +118,6 @@ function preload(files: string[] = []) {
 }
 
 function prefetch() {
-  // Chromium's `connection` is not a standard, so its type is declared here.
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!connection?.saveData) preload([ENTRY, ...SHARED, ...Object.values(AREAS).flat()]);
 }
 

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import subsetFont from 'subset-font';
 import { isPrinted } from '#shared/free-text.ts';
 import type { Cut, PdfFont } from '#shared/pdf/pdf-font.ts';
+import { fontFile } from './font-file.ts';
 import { readTrueType } from './true-type.ts';
 
 /** The characters of the PDFs' texts besides those that people may enter. */
@@ -67,7 +66,3 @@ async function cutOf(file: string, weight: keyof PdfFont, letters: readonly stri
     size: bytes.length,
   };
 }
-
-const require = createRequire(import.meta.url);
-const folder = dirname(require.resolve('@fontsource-variable/public-sans/package.json'));
-const fontFile = (file: string): string => join(folder, 'files', `public-sans-${file}-wght-normal.woff2`);

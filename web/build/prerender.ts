@@ -4,6 +4,7 @@ import { type BuildOptions, build, type Plugin as EsbuildPlugin, transform } fro
 import type { Plugin, Rollup } from 'vite';
 import { runnerImport } from 'vite';
 import { deferSchemas } from '#lib/bundling/defer-schemas.ts';
+import { type SiteFontPart, siteFont } from '#lib/fonts/site-font.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { areas, type ChunkName } from './areas.ts';
 import { inLanguage, type Language, pages, scriptInLanguage } from './language.ts';
@@ -27,6 +28,7 @@ export const prerender = (language: Language, siteUrl?: string): Plugin => ({
     const script = join(web, 'calculator.ts');
     const source = await scriptOf(script, { format: 'esm', target: 'es2020', plugins: [scriptInLanguage(language)] });
     this.emitFile({ type: 'asset', name: CALCULATOR, source });
+    for (const { name, woff2 } of await siteFont()) this.emitFile({ type: 'asset', name, source: woff2 });
     for (const area of areas)
       if ('overview' in area)
         this.emitFile({ type: 'asset', name: firstViewOf(area.name), source: await firstViewScript(area, language) });
@@ -35,7 +37,11 @@ export const prerender = (language: Language, siteUrl?: string): Plugin => ({
     order: 'post',
     async handler(html, { bundle }) {
       if (!bundle) return html;
-      const [landing, starter] = await Promise.all([landingOf(language), starterOf(bundle, language)]);
+      const [landing, starter, font] = await Promise.all([
+        landingOf(language),
+        starterOf(bundle, language),
+        siteFont(),
+      ]);
       return html
         .replace('lang="en"', `lang="${language}"`)
         .replace(/<title>.*?<\/title>/s, () => `<title>${landing.title}</title>`)
@@ -44,7 +50,12 @@ export const prerender = (language: Language, siteUrl?: string): Plugin => ({
         .replace(/\s*<link rel="modulepreload".*?>/g, '')
         .replace(/\s*<link rel="stylesheet".*?>/g, '')
         .replace('<link rel="icon"', (icon) => `${headFor(language, landing, siteUrl)}\n    ${icon}`)
-        .replace('</head>', () => `  <style>${stylesOf(bundle)}</style>\n    <script>${starter}</script>\n  </head>`)
+        .replace(
+          '</head>',
+          () =>
+            `  <style>${stylesOf(bundle)}</style>\n    <style data-font>${font.map((part) => faceOf(part, bundle)).join('')}</style>\n` +
+            `    <script>${starter}</script>\n  </head>`,
+        )
         .replace(
           '<div id="root"></div>',
           () =>
@@ -92,10 +103,6 @@ async function starterOf(bundle: Bundle, language: Language): Promise<string> {
     if (!chunk) throw new Error(`The site has no chunk of the area ${area}: see web/build/areas.ts`);
     return [...withImports(chunk.fileName, bundle)].filter((file) => !shared.has(file)).map(address);
   };
-  const emitted = (name: string) =>
-    address(
-      Object.values(bundle).find((output) => output.type === 'asset' && output.names.includes(name))?.fileName ?? '',
-    );
   const define = {
     ENTRY: address(entry.fileName),
     SHARED: [...shared].filter((file) => file !== entry.fileName).map(address),
@@ -106,9 +113,9 @@ async function starterOf(bundle: Bundle, language: Language): Promise<string> {
     REFRESH: accountsApi.refresh.path,
     OVERVIEWS: Object.fromEntries(areas.flatMap((area) => ('overview' in area ? [[area.name, area.overview]] : []))),
     FIRST_VIEWS: Object.fromEntries(
-      areas.flatMap((area) => ('overview' in area ? [[area.name, emitted(firstViewOf(area.name))]] : [])),
+      areas.flatMap((area) => ('overview' in area ? [[area.name, emitted(firstViewOf(area.name), bundle)]] : [])),
     ),
-    CALCULATOR: emitted(CALCULATOR),
+    CALCULATOR: emitted(CALCULATOR, bundle),
   };
   return scriptOf(join(web, 'starter.ts'), {
     format: 'iife',
@@ -151,6 +158,20 @@ async function scriptOf(file: string, options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({ ...options, entryPoints: [file], bundle: true, minify: true, write: false });
   return (outputFiles[0]?.text ?? '').trim();
 }
+
+/**
+ * A part of the font as a style sheet names it. It is never waited for: a first visit on a slow line is in the device's own
+ * font, and later ones have this one from the service worker (SITE-83).
+ */
+const faceOf = ({ name, range }: SiteFontPart, bundle: Bundle): string =>
+  `@font-face{font-family:"Public Sans";src:url(${emitted(name, bundle)}) format("woff2");font-weight:400 700;` +
+  `font-display:optional;unicode-range:${range}}`;
+
+/** The address of a file that was emitted under a name. */
+const emitted = (name: string, bundle: Bundle): string =>
+  address(
+    Object.values(bundle).find((output) => output.type === 'asset' && output.names.includes(name))?.fileName ?? '',
+  );
 
 const address = (file: string) => `./${file}`;
 

@@ -1,6 +1,6 @@
 import { openStore } from './store.ts';
 
-/** What the service worker has to cache, by address: the documents of the site and the chunks that this page has loaded. */
+/** What the service worker has to cache, by address: the documents of the site, and the chunks and the font that this page has loaded. */
 export type FilesToCache = {
   /** The last one is the page's own; the one before leads to it in the chosen language. */
   documents: string[];
@@ -45,7 +45,7 @@ function loaded(): FilesToCache {
   const assets = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   return {
     documents: ['/', location.pathname],
-    assets: assets.filter((path) => path.startsWith('/assets/') && /\.(js|css)$/.test(path)),
+    assets: assets.filter((path) => path.startsWith('/assets/') && /\.(js|css|woff2)$/.test(path)),
     script: import.meta.url.replace(/^.*\//, ''),
   };
 }
