@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import type { Audience } from '#shared/chat/chat.ts';
 import styles from './help.css?inline';
 import { texts } from './help.en.ts';
+import { recall } from './platform/browser/device.ts';
 import { allowSound } from './platform/notifications/chime.ts';
 import { showError } from './platform/notifications/toasts.ts';
 import { Icon } from './ui/icon.tsx';
@@ -16,9 +17,13 @@ const audiences: Record<string, Audience | undefined> = {
   guarantor: 'Guarantor',
 };
 
-/** The frame of the roles' pages, with the button of help. */
+const ofRoles: readonly (Audience | undefined)[] = Object.values(audiences);
+
+/** The frame of the roles' pages, with the button of help. The pages of a person's account stand in the area that was open before. */
 export function Component() {
-  const audience = audiences[useLocation().pathname.split('/')[1] ?? ''];
+  const area = useLocation().pathname.split('/')[1] ?? '';
+  const role = recall('role');
+  const audience = audiences[area] ?? ofRoles.find((one) => one === role);
   return (
     <>
       <Outlet />

@@ -91,8 +91,7 @@ const overviews: Record<Role, () => void> = {
 };
 
 /**
- * The heading and the first cards, of a borrower's loan each part, with where they are; without what the router and the
- * keyboard need of them.
+ * The heading and the first cards, with where they are; without what the router and the keyboard need of them.
  */
 const shownIn = (page: Page, selector: string) =>
   page.evaluate(
@@ -104,7 +103,7 @@ const shownIn = (page: Page, selector: string) =>
           at: [x, y, width, height],
         };
       }),
-    { main: selector, parts: ['> :not(.halves)', '.stack-wide:first-child', '> .halves > .card > *'] },
+    { main: selector, parts: ['> :not(.halves)', '> .halves > .stack-wide:first-child > :first-child'] },
   );
 
 /** Opens a page of who is signed in, until its first view is shown. Returns what lets the app come. */
@@ -118,13 +117,15 @@ async function openFirstView(page: Page, address: string): Promise<() => void> {
   // Its load is over when the app has come.
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('html.painted').waitFor();
+  // A font that comes within a tenth of a second is still taken, and text is as wide as it makes it.
+  await page.evaluate(() => document.fonts.ready);
   return letCome;
 }
 
 describe.each(['', 'sm.html'])('the first view of an area: /%s', (document) => {
   it.each([
-    // The heading, what to do, and of the loan its heading, its facts and what is repaid.
-    ['Borrower', 5],
+    // The heading, what to do, and the loan.
+    ['Borrower', 3],
     ['Investor', 4],
     ['Guarantor', 2],
     ['Admin', 3],
@@ -136,7 +137,7 @@ describe.each(['', 'sm.html'])('the first view of an area: /%s', (document) => {
       api.answer(accountsApi.refresh, () => ({ token: 'a-token', user }));
       api.answer(notificationsApi.listNotifications, () => []);
       overviews[role]();
-      const letCome = await openFirstView(page, `${site.url}/${document}#/${role.toLowerCase()}`);
+  const letCome = await openFirstView(page, `${site.url}/${document}#/${role.toLowerCase()}`);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
       const painted = await shownIn(page, '[aria-hidden] main');
       expect(painted).toHaveLength(parts);
@@ -166,7 +167,7 @@ it('the first view of a borrower / has no loan below the form that asks where to
   const letCome = await openFirstView(page, `${site.url}/#/borrower`);
   expect(await page.locator('[aria-hidden] main').innerText()).not.toContain('Loan #7');
   letCome();
-  await page.getByRole('heading', { level: 2, name: 'Loan #7' }).waitFor();
+  await page.getByText('Loan #7').waitFor();
 });
 
 it("the first calls / have the line to themselves: the app's scripts are asked for after the overview (SITE-78)", async () => {

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
-import { remember } from '#web/platform/browser/device.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { AreaStyles } from './area-styles.tsx';
 import { Bell } from './bell.tsx';
+import { useLastRole } from './effects.ts';
 import { Header } from './header.tsx';
 import { Icon } from './icon.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { Strands } from './mat.tsx';
 import { RoleLinks, RoleSwitcher } from './role-switcher.tsx';
 import { Sheet, useSheet } from './sheet.tsx';
-import { type Tab, TabLinks } from './tab-links.tsx';
+import { placesOf, type Tab, TabLinks } from './tab-links.tsx';
 import { texts } from './texts.en.ts';
 
 type AreaProps = {
@@ -24,45 +25,42 @@ type AreaProps = {
   children: ReactNode;
 };
 
-/** The frame of a role's pages: the header, and the tabs, at the bottom on a phone and at the side, with Logout, elsewhere. */
+/**
+ * The frame of a role's pages. From 960 px on its bar is at the side: the brand, the tabs, and at the foot what is of the
+ * person, Logout last (SITE-73). On a phone the brand, the bell and the menu are at the top, and the places at the bottom (SITE-82).
+ */
 export function Area({ user: { roles }, of: role, tabs, bell = <Bell />, children }: AreaProps) {
+  useLastRole(role);
+  const nav = (
+    <nav className="tabs" aria-label={texts.roles[role]}>
+      <TabLinks tabs={tabs} />
+    </nav>
+  );
   return (
-    <div className="in-area">
+    <div className="in-area" data-places={placesOf(role, tabs)}>
       <AreaStyles />
-      <Header>
-        <div className="wide-only row">
-          <LanguageLink className="top-link" />
-          <RoleSwitcher roles={roles} current={role} />
-          <AccountLink of={role} />
-        </div>
+      <Strands />
+      <Header nav={nav}>
         {bell}
+        <div className="side-foot wide-only">
+          <RoleSwitcher roles={roles} current={role} />
+          <AccountLink />
+          <LanguageLink className="top-link" />
+          <LogoutButton className="top-link" />
+        </div>
         <MenuSheet roles={roles} current={role} tabs={tabs} />
       </Header>
-      <div className="area">
-        <nav className="tabs" aria-label={texts.roles[role]}>
-          <TabLinks tabs={tabs} />
-          <span className="wide-only">
-            <LogoutButton />
-          </span>
-        </nav>
-        {children}
-      </div>
+      <div className="area">{children}</div>
     </div>
   );
 }
 
-/** Links to the person's profile, wallet and security pages, which link back to this role. */
-function AccountLink({ of, onFollow }: { of: Role; onFollow?: () => void }) {
-  const follow = () => {
-    remember('role', of);
-    onFollow?.();
-  };
-  return (
-    <Link className="top-link" to="/profile" onClick={follow}>
-      {texts.yourAccount}
-    </Link>
-  );
-}
+/** Links to the pages that a person has in every role. */
+const AccountLink = ({ onFollow }: { onFollow?: () => void }) => (
+  <Link className="top-link" to="/profile" onClick={onFollow}>
+    {texts.yourAccount}
+  </Link>
+);
 
 /** The navigation menu on a phone: all tabs, the other roles, and Logout. */
 function MenuSheet({ roles, current, tabs }: { roles: readonly Role[]; current: Role; tabs: readonly Tab[] }) {
@@ -82,9 +80,9 @@ function MenuSheet({ roles, current, tabs }: { roles: readonly Role[]; current: 
             <RoleLinks roles={roles} current={current} onFollow={menu.close} />
           </section>
         )}
-        <AccountLink of={current} onFollow={menu.close} />
+        <AccountLink onFollow={menu.close} />
         <LanguageLink className="top-link" />
-        <LogoutButton />
+        <LogoutButton className="btn alt" />
         <button type="button" className="btn alt" onClick={menu.close}>
           {texts.close}
         </button>

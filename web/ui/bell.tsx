@@ -46,9 +46,12 @@ export function BellMenu({ items, hasFailed, onRead, onRetry, onOlder }: BellMen
       className="icon-btn"
       // The accessible name has the number already, so the badge is hidden from screen readers.
       button={
-        <span className="counted" data-count={unread > 0 ? badgeText(unread) : undefined}>
-          <Icon name="bell" />
-        </span>
+        <>
+          <span className="counted" data-count={unread > 0 ? badgeText(unread) : undefined}>
+            <Icon name="bell" />
+          </span>
+          <span className="wide-only">{texts.notifications}</span>
+        </>
       }
     >
       {(close) => (

@@ -1,6 +1,8 @@
 // biome-ignore lint/style/noRestrictedImports: The document's title, the focus and a redirect's clock are outside React, and here alone.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Role } from '#shared/endpoint.ts';
+import { remember } from '#web/platform/browser/device.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
 
 // The first page is read from its top. After a navigation the focus moves to the heading of the new page.
@@ -19,6 +21,11 @@ export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
     isFirst = false;
   }, [title, pathname]);
   return heading;
+}
+
+/** Remembers the role whose pages are open. The pages that a person has in every role stand beside its tabs. */
+export function useLastRole(role: Role): void {
+  useEffect(() => remember('role', role), [role]);
 }
 
 /** Shows in the title that the form has errors, as long as it has. */

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { User } from '#shared/accounts/api.ts';
+import type { Role } from '#shared/endpoint.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { followClockOf } from '#web/platform/language/today.ts';
 import { hasIdledOut } from '#web/platform/session/idle-limit.ts';
 import area from './area.css?inline';
 import { Brand } from './brand.tsx';
-import { type Tab, TabLinks } from './tab-links.tsx';
+import { Strands } from './mat.tsx';
+import { placesOf, type Tab, TabLinks } from './tab-links.tsx';
 
 type FirstView = {
+  role: Role;
   tabs: readonly Tab[];
   /** The style sheets of the area besides the one of all areas, by the name that React gives them. */
   styles?: Record<string, string>;
@@ -43,18 +46,19 @@ export async function paint<Overview>(
 }
 
 /** Assistive technology hears that the page is loading, and then the page of the app, once. */
-const View = ({ user, tabs, className, cards }: FirstView & { user: User }) => (
+const View = ({ user, role, tabs, className, cards }: FirstView & { user: User }) => (
   <div className={className} aria-hidden="true">
-    <div className="in-area">
+    <div className="in-area" data-places={placesOf(role, tabs)}>
+      <Strands />
       <header className="top">
         <div className="top-inner">
           <Brand />
+          <nav className="tabs">
+            <TabLinks tabs={tabs} />
+          </nav>
         </div>
       </header>
       <div className="area">
-        <nav className="tabs">
-          <TabLinks tabs={tabs} />
-        </nav>
         <main className="page">
           <h1>{given.greeting(user.firstName)}</h1>
           {cards}

@@ -3,8 +3,8 @@ import { useOnline } from '#web/platform/browser/online.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
 import { Brand } from './brand.tsx';
 
-/** The bar at the top of every page: the skip link, the brand, and the page's own content. */
-export function Header({ children }: { children?: ReactNode }) {
+/** The bar of every page: the skip link, the brand, the tabs of an area, and the page's own content. */
+export function Header({ nav, children }: { nav?: ReactNode; children?: ReactNode }) {
   return (
     <header className="top">
       <button type="button" className="skip" onClick={skipToMain}>
@@ -12,6 +12,7 @@ export function Header({ children }: { children?: ReactNode }) {
       </button>
       <div className="top-inner">
         <Brand />
+        {nav}
         <div>{children}</div>
       </div>
       <OfflineBar />

@@ -4,7 +4,7 @@ import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { signOut } from '#web/platform/session/session.ts';
 
 /** Signs out, and leads to /login (SITE-20). */
-export function LogoutButton() {
+export function LogoutButton({ className }: { className: string }) {
   const navigate = useNavigate();
   const leave = async () => {
     const left = signOut();
@@ -13,7 +13,7 @@ export function LogoutButton() {
     await left;
   };
   return (
-    <button type="button" className="btn alt" onClick={() => void leave()}>
+    <button type="button" className={className} onClick={() => void leave()}>
       {texts.logout}
     </button>
   );

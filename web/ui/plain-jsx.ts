@@ -7,7 +7,7 @@ type Props = { children?: Child } & Record<string, unknown>;
 type Component = (props: Props) => Child;
 
 const SVG = 'http://www.w3.org/2000/svg';
-const svg = new Set(['svg', 'path', 'rect', 'g', 'circle']);
+const svg = new Set(['svg', 'path', 'rect', 'g', 'circle', 'line', 'defs', 'pattern']);
 const names: Record<string, string> = { className: 'class', htmlFor: 'for', tabIndex: 'tabindex' };
 
 export function jsx(type: string | Component, props: Props): Child {
@@ -29,10 +29,12 @@ function set(element: Element, name: string, value: unknown): void {
     element.setAttribute(attributeOf(name, element), value === true && !name.startsWith('aria-') ? '' : String(value));
 }
 
-/** SVG has its attributes with hyphens, such as `stroke-width`, but for `viewBox`. */
+const camelCase = ['viewBox', 'patternUnits', 'patternTransform'];
+
+/** Most attributes of SVG have hyphens, such as `stroke-width`. */
 const attributeOf = (name: string, element: Element): string =>
   names[name] ??
-  (element instanceof SVGElement && name !== 'viewBox'
+  (element instanceof SVGElement && !camelCase.includes(name)
     ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     : name);
 

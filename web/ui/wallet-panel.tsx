@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import type { Role } from '#shared/endpoint.ts';
 import { formatWst } from '#shared/money.ts';
 import type { Transaction, WalletOverview } from '#shared/wallet/api.ts';
-import { remember } from '#web/platform/browser/device.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { texts as paying } from './paying.en.ts';
@@ -11,22 +9,18 @@ import { StatusTag } from './status-tag.tsx';
 import { Table } from './table.tsx';
 import { texts } from './texts.en.ts';
 
-type WalletPanelProps = {
-  wallet: WalletOverview | undefined;
-  /** The role on whose overview it stands, to which the pages of a person lead back. */
-  of?: Role;
-};
+type WalletPanelProps = { wallet: WalletOverview | undefined; isOnOverview?: boolean };
 
 /**
  * The balance of a person's wallet, and its movements; undefined when it could not be loaded, which is quiet (SITE-41).
  * On an overview it leads to the wallet's own page, to withdraw or to put money in (WALLET-26, WALLET-34).
  */
-export const WalletPanel = ({ wallet, of }: WalletPanelProps) => (
+export const WalletPanel = ({ wallet, isOnOverview }: WalletPanelProps) => (
   <section className="card stack">
     <h2>{texts.wallet}</h2>
     {wallet ? <Wallet {...wallet} /> : <RetryButton />}
-    {of && (
-      <Link className="btn alt" to="/wallet" onClick={() => remember('role', of)}>
+    {isOnOverview && (
+      <Link className="btn alt" to="/wallet">
         {paying.toWallet}
       </Link>
     )}

@@ -24,17 +24,17 @@ describe('the ways to pay (WALLET-34)', () => {
 
 describe('the wallet on an overview', () => {
   const wallet = { balance: sene(0), available: sene(0), transactions: [] };
-  const shown = (of?: 'Guarantor') => {
-    const Component = () => <WalletPanel wallet={wallet} {...(of && { of })} />;
+  const shown = (isOnOverview: boolean) => {
+    const Component = () => <WalletPanel wallet={wallet} isOnOverview={isOnOverview} />;
     render(<RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />);
     return screen.queryByRole('link', { name: 'Withdraw, or put money in' });
   };
 
   it('leads to the page on which money is withdrawn and put in (WALLET-34)', () => {
-    expect(shown('Guarantor')?.getAttribute('href')).toBe('/wallet');
+    expect(shown(true)?.getAttribute('href')).toBe('/wallet');
   });
 
   it('leads nowhere on that page itself', () => {
-    expect(shown()).toBeNull();
+    expect(shown(false)).toBeNull();
   });
 });

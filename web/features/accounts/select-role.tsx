@@ -14,7 +14,7 @@ import { texts as words } from '#web/ui/texts.en.ts';
 import { texts } from './texts.en.ts';
 
 const rows: { role: Role; icon: IconName }[] = [
-  { role: 'Borrower', icon: 'coin' },
+  { role: 'Borrower', icon: 'document' },
   { role: 'Investor', icon: 'market' },
   { role: 'Guarantor', icon: 'people' },
   { role: 'Admin', icon: 'shield' },
@@ -50,7 +50,7 @@ export function Component() {
 const LanguageAndLogout = () => (
   <>
     <LanguageLink className="top-link wide-only" />
-    <LogoutButton />
+    <LogoutButton className="btn alt" />
   </>
 );
 

@@ -8,6 +8,7 @@ import { tabsOf } from './tabs.ts';
 type Overview = Result<typeof adminApi.readAdminOverview>;
 
 void paint<Overview>([], (_, { role, stats }) => ({
+  role: 'Admin',
   tabs: tabsOf(role),
   styles: { admin: styles },
   className: 'admin',

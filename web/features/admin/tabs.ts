@@ -8,21 +8,24 @@ import { texts } from './texts.en.ts';
 export const dashboard: Tab = { to: '/admin', label: texts.tabs.dashboard, icon: 'home' };
 
 const queues: readonly Tab[] = [
-  { to: '/admin/kyc-review', label: texts.tabs.kyc, icon: 'shield' },
-  { to: '/admin/loan-review', label: texts.tabs.loans, icon: 'coin' },
-  { to: '/admin/investment-review', label: texts.tabs.investments, icon: 'market' },
-  { to: '/admin/guarantor-review', label: texts.tabs.guarantors, icon: 'people' },
-  { to: '/admin/payments', label: texts.tabs.payments, icon: 'document' },
+  { to: '/admin/kyc-review', label: texts.tabs.kyc, icon: 'id' },
+  { to: '/admin/loan-review', label: texts.tabs.loans, icon: 'document' },
+  { to: '/admin/investment-review', label: texts.tabs.investments, icon: 'chart' },
+  { to: '/admin/guarantor-review', label: texts.tabs.guarantors, icon: 'shield' },
+  { to: '/admin/payments', label: texts.tabs.payments, icon: 'payments' },
   { to: '/admin/chat', label: texts.tabs.chats, icon: 'help' },
 ];
 
 const everybody: Tab = { to: '/admin/people', label: people.tab, icon: 'people' };
-const figures: Tab = { to: '/admin/reports', label: reports.tab, icon: 'list' };
+const figures: Tab = { to: '/admin/reports', label: reports.tab, icon: 'chart' };
 const log: Tab = { to: '/admin/log', label: texts.tabs.log, icon: 'list' };
 const jobsTab: Tab = { to: '/admin/jobs', label: jobs.tab, icon: 'clock' };
 
-/** The tabs of a sub-role (ADMIN-2). */
-export function tabsOf(role: SubRole | undefined): readonly Tab[] {
+/** The tabs of a sub-role (ADMIN-2). The bar on a phone has room for five; the menu has all. */
+export const tabsOf = (role: SubRole | undefined): readonly Tab[] =>
+  tabsFor(role).map((tab, at) => (at < 5 ? { ...tab, place: tab.label } : tab));
+
+function tabsFor(role: SubRole | undefined): readonly Tab[] {
   if (role === 'RiskReviewer' || role === 'CreditApprover') return [dashboard, ...queues, figures, log];
   return role === 'SystemAdmin' ? [dashboard, everybody, jobsTab, figures, log] : [dashboard, log];
 }

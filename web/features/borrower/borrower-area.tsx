@@ -4,10 +4,10 @@ import { texts } from '#web/platform/language/texts.en.ts';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { borrowerTabs } from '#web/ui/role-tabs.ts';
 import { borrowerData } from './borrower-data.ts';
 import { LastSeen, LastSeenPage } from './last-seen.tsx';
 import { texts as words } from './screens.en.ts';
-import { tabsOf } from './tabs.ts';
 
 export const ErrorBoundary = LastSeenPage;
 
@@ -20,7 +20,7 @@ export const shouldRevalidate = isOnline;
 export function Component() {
   const { user, loans } = useLoaderData<typeof loader>();
   return (
-    <Area user={user} of="Borrower" tabs={tabsOf(loans)}>
+    <Area user={user} of="Borrower" tabs={borrowerTabs(loans)}>
       {loans ? (
         <Outlet context={{ user, loans }} />
       ) : (

@@ -2,8 +2,8 @@ import type { Result } from '#shared/endpoint.ts';
 import type { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
 import { currentLoan } from '#shared/loans/own-loans.ts';
 import { paint } from '#web/ui/first-view.tsx';
+import { borrowerTabs } from '#web/ui/role-tabs.ts';
 import { LoanSummary } from './loan-facts.tsx';
-import { tabsOf } from './tabs.ts';
 import { WhatToDo } from './what-to-do.tsx';
 
 type Overview = Result<typeof borrowerOverviewApi.readBorrowerOverview>;
@@ -13,16 +13,19 @@ const amounts = ['amountdue', 'amountpaid', 'amount', 'amountrequested', 'intere
 void paint<Overview>(amounts, (user, { loans, repayments, needspayout }) => {
   const loan = currentLoan(loans);
   return {
-    tabs: tabsOf(loans),
+    role: 'Borrower',
+    tabs: borrowerTabs(loans),
     cards: (
       <>
         <WhatToDo user={user} loans={loans} rows={repayments ?? []} needsPayout={needspayout} />
         {/* The form that asks where to pay comes with the app, and would move what is below it. */}
         {loan && !needspayout && (
           <div className="halves">
-            <section className="card stack">
-              <LoanSummary loan={loan} />
-            </section>
+            <div className="stack-wide">
+              <section className="card stack">
+                <LoanSummary loan={loan} rows={repayments ?? []} />
+              </section>
+            </div>
           </div>
         )}
       </>

@@ -22,6 +22,7 @@ import { DateParts, EmailField, Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { borrowerData } from './borrower-data.ts';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
@@ -79,7 +80,7 @@ const ofFields = (fields: Record<string, string>): Record<string, string> =>
 export function Component() {
   const { loan, nominees } = useLoaderData<typeof loader>();
   return (
-    <AreaPage title={words.tabs.guarantors} isNarrow>
+    <AreaPage title={tabs.borrower.guarantors} isNarrow>
       {!loan && <Empty title={words.guarantors.nobody}>{words.guarantors.nobodyWords}</Empty>}
       {loan && !nominees && <Retry>{words.guarantors.notLoaded}</Retry>}
       {loan && nominees && <Guarantors loan={loan} nominees={nominees} />}

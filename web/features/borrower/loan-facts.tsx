@@ -1,20 +1,66 @@
 import type { MyLoan } from '#shared/loans/api.ts';
 import { hasSchedule } from '#shared/loans/own-loans.ts';
-import { formatPercent, formatWst } from '#shared/money.ts';
-import { formatDayOf } from '#web/platform/language/days.ts';
+import { formatPercent, formatWst, sene, sum } from '#shared/money.ts';
+import type { LoanRepayment } from '#shared/repayments/api.ts';
+import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { CardHeading } from '#web/ui/card-heading.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { LoanMat } from '#web/ui/loan-mat.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { texts as words } from './screens.en.ts';
 
-/** What the card of a loan begins with: its number and status, its facts, and how much of it is repaid. */
-export const LoanSummary = ({ loan }: { loan: MyLoan }) => (
+type LoanSummaryProps = {
+  loan: MyLoan;
+  /** The loan's instalments, where they are known. */
+  rows?: readonly LoanRepayment[] | undefined;
+};
+
+/** What the card of a loan begins with: its purpose, number and status, its mat, and its facts. */
+export const LoanSummary = ({ loan, rows = [] }: LoanSummaryProps) => (
   <>
-    <CardHeading title={words.loan(loan.loanid)} status={loan.status} />
-    <LoanFacts loan={loan} />
-    {hasSchedule(loan) && <RepaidBar loan={loan} />}
+    <div>
+      <CardHeading title={loan.purpose} status={loan.status} />
+      <p className="muted">{words.facts.subtitle(words.loan(loan.loanid), formatWst(loan.amount))}</p>
+    </div>
+    {rows.length > 0 ? <Repaid loan={loan} rows={rows} /> : hasSchedule(loan) && <RepaidBar loan={loan} />}
+    {rows.length > 0 ? (
+      <details className="fold">
+        <summary>{words.facts.all}</summary>
+        <LoanFacts loan={loan} />
+      </details>
+    ) : (
+      <LoanFacts loan={loan} />
+    )}
   </>
 );
+
+/** The mat of a loan, what is repaid of it and what is not, and its last day. */
+function Repaid({ loan, rows }: { loan: MyLoan; rows: readonly LoanRepayment[] }) {
+  const paid = sum(rows.map(({ amountpaid }) => amountpaid));
+  const due = sum(rows.map(({ amountdue }) => amountdue));
+  return (
+    <>
+      <LoanMat
+        rows={rows}
+        isDefaulted={loan.status === 'Defaulted'}
+        label={words.repaidLabel(loan.loanid)}
+        percent={loan.repaymentProgress}
+      />
+      <dl className="three-figures">
+        {[
+          [words.facts.paid(loan.repaymentProgress), formatWst(paid)],
+          [words.facts.toGo, formatWst(sene(due - paid))],
+          [words.facts.ends, formatDay(rows.at(-1)?.scheduleddate ?? '')],
+        ].map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
 
 /** The facts of a loan: what was approved beside what was requested, and from approval on what it costs (LOANS-53). */
 const LoanFacts = ({ loan }: { loan: MyLoan }) => (

@@ -13,6 +13,7 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
+import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { Sheet, type SheetHandle, useSheet } from '#web/ui/sheet.tsx';
 import { useBorrower } from './borrower-data.ts';
 import { LoanSummary } from './loan-facts.tsx';
@@ -42,12 +43,12 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome &
 export function Component() {
   const { loans } = useBorrower();
   return (
-    <AreaPage title={words.tabs.loans}>
+    <AreaPage title={tabs.borrower.loans}>
       {loans.length === 0 ? (
         <Empty title={words.noLoans}>
           <p>{words.loans.none}</p>
           <Link className="btn" to="/borrower/requestloan">
-            {words.tabs.request}
+            {tabs.borrower.request}
           </Link>
         </Empty>
       ) : (

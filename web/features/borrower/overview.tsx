@@ -59,8 +59,9 @@ export function Component() {
       <div className="halves">
         {loan && <LoanSection loan={loan} rows={rows} />}
         <div className="stack-wide">
+          {loan && hasSchedule(loan) && loan.status !== 'Repaid' && <PayOff loan={loan} />}
           {loan && <Timeline loan={loan} />}
-          <WalletPanel wallet={wallet} of="Borrower" />
+          <WalletPanel wallet={wallet} isOnOverview />
         </div>
       </div>
     </AreaPage>
@@ -68,13 +69,14 @@ export function Component() {
 }
 
 const LoanSection = ({ loan, rows }: { loan: MyLoan; rows: LoanRepayment[] | undefined }) => (
-  <section className="card stack">
-    <LoanSummary loan={loan} />
+  <div className="stack-wide">
+    <section className="card stack">
+      <LoanSummary loan={loan} rows={rows} />
+    </section>
     {hasSchedule(loan) && (
-      <>
-        {loan.status !== 'Repaid' && <PayOff loan={loan} />}
+      <section className="card">
         {rows ? <Schedule rows={rows} /> : <LastSchedule otherwise={<Retry>{words.schedule.notLoaded}</Retry>} />}
-      </>
+      </section>
     )}
-  </section>
+  </div>
 );

@@ -20,11 +20,11 @@ import { Note } from '#web/ui/note.tsx';
 import { PayAccount } from '#web/ui/pay-account.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { borrowerTabs } from '#web/ui/role-tabs.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { borrowerData, callAlongside } from './borrower-data.ts';
 import { LastSeen, LastSeenPage } from './last-seen.tsx';
 import { texts as words } from './screens.en.ts';
-import { tabsOf } from './tabs.ts';
 import { texts } from './texts.en.ts';
 
 /** Does not reload without a connection, so that a form that could not be sent stays on the screen. */
@@ -76,7 +76,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 export function Component() {
   const { user, loans, pay } = useLoaderData<typeof loader>();
   return (
-    <Area user={user} of="Borrower" tabs={tabsOf(loans)}>
+    <Area user={user} of="Borrower" tabs={borrowerTabs(loans)}>
       <AreaPage title={words.pay.title} isNarrow>
         <PayOrReason pay={pay} />
         <Link className="btn alt full" to="/borrower">

@@ -1,5 +1,6 @@
 /** Texts about paying a loan off early (REPAYMENTS-19). */
 export const texts = {
+  why: 'You can pay it all today: interest stops the day you pay.',
   open: 'Pay off early',
   asking: 'Just a moment…',
   title: (loan: number) => `Pay off loan #${loan}?`,

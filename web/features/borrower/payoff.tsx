@@ -60,7 +60,8 @@ export function PayOff({ loan: { loanid } }: { loan: MyLoan }) {
     sheet.open();
   };
   return (
-    <>
+    <section className="card stack">
+      <p>{texts.why}</p>
       <button type="button" className="btn alt" aria-disabled={isLoading || undefined} onClick={() => void load()}>
         {isLoading ? texts.asking : texts.open}
       </button>
@@ -77,7 +78,7 @@ export function PayOff({ loan: { loanid } }: { loan: MyLoan }) {
           />
         )}
       </Sheet>
-    </>
+    </section>
   );
 }
 

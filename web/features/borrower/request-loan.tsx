@@ -23,6 +23,7 @@ import { documentsOf } from '#web/ui/file-slot.tsx';
 import { forgetIncomeDocuments, IncomeDocuments } from '#web/ui/income-documents.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
+import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { useBorrower } from './borrower-data.ts';
 import { Estimate } from './estimate.tsx';
 import { texts as words } from './screens.en.ts';
@@ -73,7 +74,7 @@ export function Component() {
   const { user, loans } = useBorrower();
   const isBusy = loans.filter(isUnderWay).length >= policyOn(todayInApia()).liveLoans;
   return (
-    <AreaPage title={words.tabs.request}>
+    <AreaPage title={tabs.borrower.request}>
       {!isProven(user, todayInApia()) ? <NotVerified user={user} /> : isBusy ? <UnderWay /> : <RequestForm />}
     </AreaPage>
   );

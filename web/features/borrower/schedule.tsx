@@ -7,24 +7,30 @@ import { isPayable, PayLink } from './next-repayment.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
-/** The schedule of a loan, as cards on a phone and as a table elsewhere. */
+/** The schedule of a loan. What is only scheduled has no tag: those there are say something. */
 export function Schedule({ rows }: { rows: readonly LoanRepayment[] }) {
   if (rows.length === 0) return <p className="muted">{texts.noRepayments}</p>;
   return (
     <Table
       title={words.schedule.title}
-      className="cards"
+      className="schedule"
       rows={rows}
       keyOf={({ repaymentid }) => repaymentid}
       columns={[
         [words.schedule.dueDate, ({ scheduleddate }) => formatDay(scheduleddate)],
+        [words.status, State],
         [words.amount, Amounts, 'number'],
-        [words.status, ({ paymentstatus }) => <StatusTag status={paymentstatus} />],
-        [words.schedule.action, (row) => isPayable(row) && <PayLink row={row} className="pay-link" />, 'number', true],
       ]}
     />
   );
 }
+
+const State = (row: LoanRepayment) => (
+  <span className="row">
+    {row.paymentstatus !== 'Scheduled' && <StatusTag status={row.paymentstatus} />}
+    {isPayable(row) && <PayLink row={row} className="pay-link" />}
+  </span>
+);
 
 const Amounts = ({ amountdue, amountpaid, paymentstatus }: LoanRepayment) => (
   <>

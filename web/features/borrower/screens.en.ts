@@ -1,6 +1,5 @@
 /** Texts of the borrowers' pages. The fixed ones are in texts.en.ts (SITE-27). */
 export const texts = {
-  tabs: { overview: 'Overview', loans: 'My loans', request: 'Request a loan', guarantors: 'Nominate guarantors' },
   loansNotLoaded: 'We could not load your loans.',
   loan: (id: number) => `Loan #${id}`,
   amount: 'Amount',
@@ -30,6 +29,11 @@ export const texts = {
   },
 
   facts: {
+    subtitle: (loan: string, amount: string) => `${loan} · ${amount}`,
+    all: 'All about this loan',
+    paid: (percent: number) => `Paid, ${percent}%`,
+    toGo: 'To go',
+    ends: 'Ends',
     asked: 'You asked for',
     askedFor: (amount: string, over: string, often: string) => `${amount}, ${over}, ${often.toLowerCase()}`,
     interest: 'Interest',

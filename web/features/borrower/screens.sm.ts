@@ -3,12 +3,6 @@ import type { InWords } from '#web/platform/language/catalogue.ts';
 import type { texts as english } from './screens.en.ts';
 
 export const texts: InWords<typeof english> = {
-  tabs: {
-    overview: 'Aotelega',
-    loans: 'Aʻu nonogātupe',
-    request: 'Talosaga mo se nonogātupe',
-    guarantors: 'Filifili tagata faʻamautinoa',
-  },
   loansNotLoaded: 'Ua lē mafai ona matou tatala au nonogātupe.',
   loan: (id) => `Nonogātupe #${id}`,
   amount: 'Aofaʻi',
@@ -38,6 +32,11 @@ export const texts: InWords<typeof english> = {
   },
 
   facts: {
+    subtitle: (loan, amount) => `${loan} · ${amount}`,
+    all: 'Mea uma e uiga i lenei nonogātupe',
+    paid: (percent) => `Ua totogi, ${percent}%`,
+    toGo: 'O totoe',
+    ends: 'E māeʻa',
     asked: 'Na e talosagaina',
     askedFor: (amount, over, often) => `${amount}, ${over}, ${often.toLowerCase()}`,
     interest: 'Tului',

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { MyLoan } from '#shared/loans/api.ts';
+import { hasSchedule } from '#shared/loans/own-loans.ts';
 import { timelineOf } from '#shared/loans/timeline.ts';
 import { formatDeadline } from '#web/platform/language/days.ts';
 import { wordsOf } from '#web/platform/language/status-words.ts';
@@ -9,8 +11,7 @@ import { texts as words } from './screens.en.ts';
 export function Timeline({ loan }: { loan: MyLoan }) {
   const steps = timelineOf(loan.status);
   return (
-    <section className="card stack">
-      <h2>{words.timeline.title}</h2>
+    <Frame isFolded={hasSchedule(loan) && steps !== undefined}>
       {steps ? (
         <ol className="timeline">
           {steps.map(({ status, state }) => (
@@ -26,9 +27,23 @@ export function Timeline({ loan }: { loan: MyLoan }) {
       ) : (
         <SideStatus loan={loan} />
       )}
-    </section>
+    </Frame>
   );
 }
+
+/** While a loan is repaid its mat says where it is, and the steps are folded. */
+const Frame = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }) =>
+  isFolded ? (
+    <details className="card fold">
+      <summary>{words.timeline.title}</summary>
+      {children}
+    </details>
+  ) : (
+    <section className="card stack">
+      <h2>{words.timeline.title}</h2>
+      {children}
+    </section>
+  );
 
 /** What became of a loan that is Rejected, Cancelled or Defaulted, and why. */
 export function SideStatus({ loan: { status, reason, cancelledby } }: { loan: MyLoan }) {

@@ -8,7 +8,9 @@ import type { LoanRepayment } from '#shared/repayments/api.ts';
 import { graceUntil } from '#shared/repayments/collection.ts';
 import { formatActBy, formatDeadline } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ToDo } from '#web/ui/to-do.tsx';
 import type { Borrower } from './borrower-data.ts';
@@ -67,16 +69,17 @@ type NextRepaymentProps = { row: LoanRepayment; arrears: ReturnType<typeof arrea
 const NextRepayment = ({ row, arrears: { count, open } }: NextRepaymentProps) => (
   <ToDo
     title={words.toDo.nextRepayment}
+    band={isLate(row) && lateWords(row)}
+    actions={isPayable(row) && <PayLink row={row} className="btn full" />}
     {...(!isPayable(row) && { link: { to: `/repayments/${row.repaymentid}/pay`, text: words.toDo.seePayment } })}
   >
-    <div className="row between">
-      <p className="amount">{formatWst(sene(row.amountdue - row.amountpaid))}</p>
-      <StatusTag status={row.paymentstatus} />
+    <div className="row">
+      <Amount of={sene(row.amountdue - row.amountpaid)} isLead />
+      {row.paymentstatus !== 'Scheduled' && <StatusTag status={row.paymentstatus} />}
     </div>
     <p className="muted">{words.toDo.due(formatActBy(row.scheduleddate))}</p>
     {count > 1 && <p>{words.toDo.arrears(count, formatWst(open))}</p>}
-    {isLate(row) && <Note tone="wait">{lateWords(row)}</Note>}
-    {isPayable(row) ? <PayLink row={row} className="btn full" /> : <Note tone="wait">{words.toDo.awaited}</Note>}
+    {!isPayable(row) && <Note tone="wait">{words.toDo.awaited}</Note>}
   </ToDo>
 );
 
@@ -87,7 +90,7 @@ const lateWords = ({ paymentstatus, scheduleddate }: LoanRepayment): string =>
 const DoBy = ({ loan: { deadline } }: { loan: MyLoan }) => deadline && <>{words.toDo.doBy(formatDeadline(deadline))}</>;
 
 const NameGuarantors = ({ loan }: { loan: MyLoan }) => (
-  <ToDo title={words.toDo.nominate} link={{ to: '/borrower/guarantors', text: words.tabs.guarantors }}>
+  <ToDo title={words.toDo.nominate} link={{ to: '/borrower/guarantors', text: tabs.borrower.guarantors }}>
     {words.toDo.nominateWords} <DoBy loan={loan} />
   </ToDo>
 );
@@ -122,7 +125,7 @@ function Waiting({ loan }: { loan: MyLoan | undefined }) {
   return (
     <ToDo
       title={loan ? words.toDo.nextLoan : words.noLoans}
-      link={{ to: '/borrower/requestloan', text: words.tabs.request }}
+      link={{ to: '/borrower/requestloan', text: tabs.borrower.request }}
     >
       {words.toDo.nextLoanWords}
     </ToDo>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { MyAgreement } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
-import { remember } from '#web/platform/browser/device.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
+import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { DownloadAgreement, OpenAgreement } from '#web/ui/signing.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -16,7 +16,7 @@ export function Component() {
   const { guarantees } = useGuarantor().guarantees;
   const agreements = guarantees.flatMap(({ agreement }) => agreement ?? []);
   return (
-    <AreaPage title={texts.loanAgreements}>
+    <AreaPage title={tabs.guarantor.agreements}>
       <section className="card stack">
         {guarantees.length > 0 ? (
           <NominatedLoans loans={guarantees} />
@@ -31,9 +31,8 @@ export function Component() {
           <Nothing title={texts.agreementsTitle}>{texts.agreementsNone}</Nothing>
         )}
       </section>
-      {/* The pages of all roles link back to the role that is remembered here. */}
       <p>
-        <Link className="alone" to="/documents" onClick={() => remember('role', 'Guarantor')}>
+        <Link className="alone" to="/documents">
           {texts.documentsLink}
         </Link>
       </p>

@@ -1,12 +1,13 @@
 import { paint } from '#web/ui/first-view.tsx';
+import { guarantorTabs } from '#web/ui/role-tabs.ts';
 import { FirstCards } from './first-cards.tsx';
 import { guaranteesIn, type Overview } from './guarantees.ts';
-import { tabs } from './tabs.ts';
 
 void paint<Overview>(
   ['amount', 'amountopen', 'instalment', 'interestrate', 'worstcase', 'stillguaranteed'],
   (user, overview) => ({
-    tabs,
+    role: 'Guarantor',
+    tabs: guarantorTabs,
     cards: (
       <div className="halves">
         <FirstCards user={user} guarantees={guaranteesIn(overview)} />

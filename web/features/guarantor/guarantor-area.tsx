@@ -3,8 +3,8 @@ import { texts as platformTexts } from '#web/platform/language/texts.en.ts';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { guarantorTabs } from '#web/ui/role-tabs.ts';
 import { guarantorData } from './guarantor-data.ts';
-import { tabs } from './tabs.ts';
 import { texts } from './texts.en.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => guarantorData(request);
@@ -16,7 +16,7 @@ export const shouldRevalidate = (): boolean => true;
 export function Component() {
   const { user, guarantees } = useLoaderData<typeof loader>();
   return (
-    <Area user={user} of="Guarantor" tabs={tabs}>
+    <Area user={user} of="Guarantor" tabs={guarantorTabs}>
       {guarantees ? (
         <Outlet context={{ user, guarantees }} />
       ) : (

@@ -10,7 +10,7 @@ export function Component() {
     <AreaPage title={platformTexts.greeting(user.firstName)}>
       <div className="halves">
         <FirstCards user={user} guarantees={mine} />
-        <WalletPanel wallet={mine.wallet} of="Guarantor" />
+        <WalletPanel wallet={mine.wallet} isOnOverview />
       </div>
     </AreaPage>
   );

@@ -22,6 +22,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { type Confirmation, SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
 import { BackToOverview } from './back-to-overview.tsx';
 import type { Guarantee } from './guarantees.ts';
@@ -78,7 +79,7 @@ export function Component() {
   const live = liveOf(useGuarantor().guarantees.guarantees);
   const chosen = live.find(({ loanid }) => String(loanid) === loanId);
   return (
-    <AreaPage title={texts.signAndAgree} isNarrow>
+    <AreaPage title={tabs.guarantor.sign} isNarrow>
       {live.length > 1 && <WhichLoan live={live} />}
       {chosen ? (
         <Signing key={chosen.guarantorid} guarantee={chosen} />

@@ -1,8 +1,5 @@
 /** Texts for guarantors: first the fixed ones, which a test compares word for word (SITE-27). */
 export const texts = {
-  overview: 'Overview',
-  loanAgreements: 'Loan Agreements',
-  signAndAgree: 'Sign & Agree',
   sourceMissing: 'Please select your income source type.',
   papersSubmitted: 'Income documents submitted!',
   papersFailed: 'Failed to upload documents.',

@@ -3,9 +3,6 @@ import type { InWords } from '#web/platform/language/catalogue.ts';
 import type { texts as english } from './texts.en.ts';
 
 export const texts: InWords<typeof english> = {
-  overview: 'Aotelega',
-  loanAgreements: 'Maliega o Nonogātupe',
-  signAndAgree: 'Saini ma Malie',
   sourceMissing: 'Faʻamolemole filifili le ituaiga o au tupe maua.',
   papersSubmitted: 'Ua lafoina pepa o tupe maua!',
   papersFailed: 'Ua lē mafai ona lafo pepa.',

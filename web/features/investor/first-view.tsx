@@ -1,17 +1,18 @@
 import type { Result } from '#shared/endpoint.ts';
 import type { investorOverviewApi } from '#shared/investments/overview-api.ts';
 import { paint } from '#web/ui/first-view.tsx';
+import { investorTabs } from '#web/ui/role-tabs.ts';
 import { Tiles, WhatToDo } from './first-cards.tsx';
 import styles from './investor.css?inline';
 import { countedOf } from './own-investments.ts';
-import { tabs } from './tabs.ts';
 
 type Overview = Result<typeof investorOverviewApi.readInvestorOverview>;
 
 void paint<Overview>(
   ['amountdue', 'investedamount', 'expectedprofit', 'earned', 'atrisk', 'netprofit', 'interestrate'],
   (user, { investments }) => ({
-    tabs,
+    role: 'Investor',
+    tabs: investorTabs,
     styles: { investor: styles },
     cards: (
       <>

@@ -3,9 +3,9 @@ import { texts as shared } from '#web/platform/language/texts.en.ts';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { investorTabs } from '#web/ui/role-tabs.ts';
 import styles from './investor.css?inline';
 import { investorData } from './investor-data.ts';
-import { tabs } from './tabs.ts';
 import { texts } from './texts.en.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => investorData(request);
@@ -17,7 +17,7 @@ export const shouldRevalidate = (): boolean => true;
 export function Component() {
   const { user, investments } = useLoaderData<typeof loader>();
   return (
-    <Area user={user} of="Investor" tabs={tabs}>
+    <Area user={user} of="Investor" tabs={investorTabs}>
       <style href="investor" precedence="area">
         {styles}
       </style>

@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { wholeWst } from './figures.ts';
@@ -31,7 +32,7 @@ export function Component() {
   const loans = useLoaderData<typeof loader>();
   useLive();
   return (
-    <AreaPage title={texts.marketplace}>
+    <AreaPage title={tabs.investor.marketplace}>
       {user.kycStatus !== 'Verified' ? (
         <NotVerified user={user} />
       ) : !loans ? (

@@ -2,7 +2,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import type { WalletOverview } from '#shared/wallet/api.ts';
-import { remember } from '#web/platform/browser/device.ts';
 import { texts as shared } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -50,7 +49,7 @@ export function Component() {
       <div className="halves">
         {investments.length > 0 && <Portfolio investments={investments} cashFlow={cashFlow} />}
         <div className="stack-wide">
-          <WalletPanel wallet={wallet} of="Investor" />
+          <WalletPanel wallet={wallet} isOnOverview />
           <LatestNotifications />
           <More />
         </div>
@@ -80,25 +79,18 @@ function LatestNotifications() {
   );
 }
 
-// The pages that all roles share link back to the role that is remembered here.
-const leave = () => remember('role', 'Investor');
-
 const More = () => (
   <section className="card stack">
     <h2>{texts.moreTitle}</h2>
     <ul className="menu-list links">
       <li>
-        <Link to="/wallet" onClick={leave}>
-          {texts.withdrawLink}
-        </Link>
+        <Link to="/wallet">{texts.withdrawLink}</Link>
       </li>
       <li>
         <Link to="/investor/statement">{texts.statementLink}</Link>
       </li>
       <li>
-        <Link to="/documents" onClick={leave}>
-          {texts.documentsLink}
-        </Link>
+        <Link to="/documents">{texts.documentsLink}</Link>
       </li>
       <li>
         <Link to="/investor/identity">{texts.identityLink}</Link>

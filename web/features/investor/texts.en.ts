@@ -1,10 +1,7 @@
 /** Texts of an investor's area. */
 export const texts = {
   // Fixed texts, word for word (SITE-27). A test compares them.
-  overview: 'Overview',
   myInvestments: 'My Investments',
-  marketplace: 'Marketplace',
-  unpaidInvestment: 'Unpaid Investment',
   totalInvested: 'Total Invested',
   expectedProfit: 'Expected Profit',
   averageRate: 'Avg Annual Percentage Rate',
@@ -37,7 +34,6 @@ export const texts = {
   loanFailed: 'Failed to load loan. Please try again.',
 
   // The area.
-  myInvestmentsTab: 'My Investments',
   investmentsFailed: 'We could not load your investments.',
   yes: 'Yes',
   no: 'No',

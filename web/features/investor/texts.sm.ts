@@ -9,10 +9,7 @@ const often: Readonly<Record<string, string>> = {
 };
 
 export const texts: InWords<typeof english> = {
-  overview: 'Aotelega',
   myInvestments: 'Aʻu Tupe Teufaʻafaigāluega',
-  marketplace: 'Maketi',
-  unpaidInvestment: 'Tupe e Leʻi Totogiina',
   totalInvested: 'Aofaʻi Atoa ua Teufaʻafaigāluega',
   expectedProfit: 'Tupe Mama o Loʻo Faʻamoemoeina',
   averageRate: 'Fua Ogatotonu i le Tausaga (APR)',
@@ -45,7 +42,6 @@ export const texts: InWords<typeof english> = {
   loanFailed: 'Ua lē mafai ona tatala le nonogātupe. Faʻamolemole toe taumafai.',
 
   // It breaks at the soft hyphen where a tab is narrow.
-  myInvestmentsTab: 'Aʻu Tupe Teufaʻa\u00ADfaigāluega',
   investmentsFailed: 'Ua lē mafai ona matou tatala au tupe teufaʻafaigāluega.',
   yes: 'Ioe',
   no: 'Leai',

@@ -6,6 +6,7 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { Deposit, loadPaymentOptions, payFromWallet } from './deposit.tsx';
 
 import { useInvestor } from './investor-data.ts';
@@ -24,7 +25,7 @@ export function Component() {
     ({ investmentstatus, paymentstatus }) => investmentstatus === 'Pending' && paymentstatus === 'Paid',
   );
   return (
-    <AreaPage title={texts.unpaidInvestment} isNarrow>
+    <AreaPage title={tabs.investor.unpaid} isNarrow>
       {unpaid && (
         <>
           <h2>{texts.reminder}</h2>

@@ -1,8 +1,6 @@
 /** Texts of profile, wallet and documents, which a person has in every role. */
 export const texts = {
   profile: 'Profile',
-  profileTab: 'Profile',
-  wallet: 'Wallet',
   documents: 'Documents',
   security: 'Security',
   notLoaded: 'We could not load your details.',

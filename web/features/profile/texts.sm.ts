@@ -4,8 +4,6 @@ import type { texts as english } from './texts.en.ts';
 
 export const texts: InWords<typeof english> = {
   profile: 'Faʻamatalaga',
-  profileTab: 'Faʻa\u00ADmatalaga',
-  wallet: 'ʻAto tupe',
   documents: 'Pepa',
   security: 'Saogalēmū',
   notLoaded: 'Ua lē mafai ona matou tatala au faʻamatalaga.',

@@ -18,6 +18,7 @@ import { texts as payoutTexts } from '#web/ui/payout.en.ts';
 import { PayoutForm, setPayoutAccount } from '#web/ui/payout-form.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { usePages } from '#web/ui/use-pages.ts';
 import { Activity, WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { useAccount } from './account-area.tsx';
@@ -60,7 +61,7 @@ export function Component() {
   const outcome = useActionData<CommandOutcome>();
   const outcomeOfForm = (command: string) => (outcome?.command === command ? outcome : undefined);
   return (
-    <AreaPage title={texts.wallet} isNarrow>
+    <AreaPage title={tabs.wallet} isNarrow>
       <WalletPanel wallet={wallet} />
       {profile ? (
         <>

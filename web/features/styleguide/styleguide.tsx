@@ -5,7 +5,7 @@ import { BellMenu } from '#web/ui/bell.tsx';
 import { Buttons, Fields, RefusedForm, WrongParts } from './controls.tsx';
 import { Copies, Files, Signing } from './documents.tsx';
 import { Layers, Signs, States } from './feedback.tsx';
-import { Money, Timelines } from './loan-parts.tsx';
+import { Mats, Money, Timelines } from './loan-parts.tsx';
 import { notices, user } from './loan-samples.ts';
 import { Part } from './part.tsx';
 import { texts } from './texts.en.ts';
@@ -51,6 +51,7 @@ export const Component = () => (
       <Copies />
       <Question />
       <Money />
+      <Mats />
       <Timelines />
       <Signing />
     </AreaPage>

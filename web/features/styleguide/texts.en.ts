@@ -47,6 +47,7 @@ export const texts = {
   selfie: 'Selfie',
 
   progress: 'Progress',
+  mats: 'Mats',
   repaid: (percent: number) => `${percent}% repaid`,
   nothing: 'Nothing, and failures',
   empty: 'You have no loans yet',

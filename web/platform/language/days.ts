@@ -20,5 +20,8 @@ export const formatTime = (instant: string): string => minute.format(new Date(in
 /** '14 Aug 2026, 16:05' of an instant (ISO): when it was in Apia. */
 export const formatDayAndTime = (instant: string): string => `${formatDayOf(instant)}, ${formatTime(instant)}`;
 
+/** 'Aug' of a calendar date. */
+export const formatMonthName = (day: string): string => shortDay(day).split(' ')[1] ?? '';
+
 /** 'Aug 2026' of a calendar month 'YYYY-MM'. */
 export const formatMonth = (month: string): string => shortDay(`${month}-01`).slice(2);

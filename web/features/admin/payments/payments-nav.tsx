@@ -13,7 +13,7 @@ const sections = [
 
 /** The navigation between the parts of the payments workspace. */
 export const PaymentsNav = () => (
-  <nav className="payment-sections" aria-label={texts.sections}>
+  <nav className="sections" aria-label={texts.sections}>
     {sections.map(({ to, label }) => (
       <NavLink key={to} to={to} end>
         {label}

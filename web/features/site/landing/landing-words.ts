@@ -8,7 +8,7 @@ const { features: claims, promises: kept } = texts;
 export const features: readonly Pictured[] = [
   { icon: 'people', ...claims.backed },
   { icon: 'shield', ...claims.checked },
-  { icon: 'coin', ...claims.amounts },
+  { icon: 'wallet', ...claims.amounts },
   { icon: 'document', ...claims.agreements },
 ];
 
