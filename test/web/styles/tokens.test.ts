@@ -6,7 +6,7 @@ const web = join(import.meta.dirname, '../../../web');
 const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
 const read = (name: string): string => readFileSync(join(web, name), 'utf8');
 
-const [light = '', dark = ''] = read('styles/tokens.css').split('@media (prefers-color-scheme: dark)');
+const [light = '', dark = ''] = read('styles/tokens.css').split('@media screen and (prefers-color-scheme: dark)');
 const colours = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, hex]) => [name, hex]));
 const schemes = { light: colours(light), dark: { ...colours(light), ...colours(dark) } };
