@@ -31,5 +31,5 @@ export const texts: MailWords = {
   account: ({ accountName, bankName, accountNumber }) => `${accountName}, ${bankName}, account ${accountNumber}`,
   writeReference: (reference) => `Write the reference ${reference}. A payment without it is refunded within 14 days.`,
   open: 'Open Lalaga',
-  questions: (email) => `Questions? Write to ${email}.`,
+  questions: (email) => `Questions? Write to ${email}. We never ask for your password or a code by mail or phone.`,
 };

@@ -25,7 +25,8 @@ export const texts: SamoanWords = {
   writeReference: (reference) =>
     `Tusi le numera faʻasino ${reference}. O se totogi e leai lona numera faʻasino, e toe faʻafoʻi i totonu o aso e 14.`,
   open: 'Tatala Lalaga',
-  questions: (email) => `E iai ni au fesili? Tusi mai i le ${email}.`,
+  questions: (email) =>
+    `E iai ni au fesili? Tusi mai i le ${email}. Matou te lē fesili lava mo lau ʻupu faʻalilolilo po o se numera i se imeli po o le telefoni.`,
 
   subjects: {
     KycVerified: 'Ua faʻamaonia lou faʻasinomaga',

@@ -119,11 +119,14 @@ function howToPay(asked: Asked, { shown, to, channels, language }: Paying): Mail
   const sum = shown[asked.amount];
   const day = shown[asked.by];
   const { mtala, mycash } = channels;
+  const asks = sum === undefined ? undefined : formatWst(sene(Number(sum)));
+  const last = day === undefined ? atOnce : said('{day:actBy}', { day }, language);
   return {
     title,
+    lead: { amount: asks, by: `${by}: ${last}` },
     lines: [
-      ...(sum === undefined ? [] : [[amount, formatWst(sene(Number(sum)))] as const]),
-      [by, day === undefined ? atOnce : said('{day:actBy}', { day }, language)],
+      ...(asks ? [[amount, asks] as const] : []),
+      [by, last],
       [name, reference],
       ['MTala', `${mtala.name}, ${mtala.number}`],
       ['MyCash', `${mycash.name}, ${mycash.number}`],

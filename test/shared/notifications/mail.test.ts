@@ -36,7 +36,7 @@ describe('the mail of a notice (NOTIFICATIONS-7)', () => {
           'Write the reference LI-1. A payment without it is refunded within 14 days.',
         ].join('\n'),
         'https://example.ws/#/investor/unpaid',
-        'Questions? Write to support@lalaga.example.',
+        'Questions? Write to support@lalaga.example. We never ask for your password or a code by mail or phone.',
         'Lalaga\n',
       ].join('\n\n'),
     });
@@ -129,7 +129,7 @@ describe('the language of a mail', () => {
     const [first = '', second = ''] = text.split('----------');
     expect(first).toContain('Aso Toʻonaʻi 19 Tesema 2026.\n\nhttps://example.ws/sm.html#/register?a=1&b=2\n');
     expect(second).toContain('by Saturday 19 December 2026.\n\nhttps://example.ws/#/register?a=1&b=2\n');
-    expect(html.match(/<div lang="(sm|en)">/g)).toEqual(['<div lang="sm">', '<div lang="en">']);
+    expect(html.match(/<div [^>]*lang="(sm|en)"/g)?.map((div) => div.slice(-3, -1))).toEqual(['sm', 'en']);
     expect(html).toContain('href="https://example.ws/sm.html#/register?a=1&amp;b=2"');
   });
 });
@@ -152,7 +152,7 @@ describe('the HTML part of a mail (NOTIFICATIONS-21)', () => {
       const mail = mailOf({ kind, params }, to, sending);
       expect(Buffer.byteLength(mail.html)).toBeLessThan(12_000);
       expect(mail.html).toContain('width=device-width');
-      expect(mail.html).not.toMatch(/<(img|link|script|style)|url\(|src=/);
+      expect(mail.html).not.toMatch(/<(img|link|script)|url\(|src=|@import/);
     }
   });
 
