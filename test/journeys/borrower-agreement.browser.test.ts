@@ -130,7 +130,7 @@ describe('a loan that is signed', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Your account' }).click();
     await heading(page, 'Profile');
-    await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click();
+    await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Wallet' }).click();
     await page.getByText('ANZ Samoa, account ending in 6789').first().waitFor();
     expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
     await close();

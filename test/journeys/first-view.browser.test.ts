@@ -137,7 +137,7 @@ describe.each(['', 'sm.html'])('the first view of an area: /%s', (document) => {
       api.answer(accountsApi.refresh, () => ({ token: 'a-token', user }));
       api.answer(notificationsApi.listNotifications, () => []);
       overviews[role]();
-  const letCome = await openFirstView(page, `${site.url}/${document}#/${role.toLowerCase()}`);
+      const letCome = await openFirstView(page, `${site.url}/${document}#/${role.toLowerCase()}`);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
       const painted = await shownIn(page, '[aria-hidden] main');
       expect(painted).toHaveLength(parts);

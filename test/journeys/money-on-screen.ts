@@ -114,8 +114,8 @@ async function borrowersMoney({ page, url, books, loanId }: OnScreen, borrower: 
   shown.next = await texts(page, '.to-do .amount');
   shown.loan = amountsIn(await texts(page, 'dt:text-is("Amount") + dd'));
   shown.cost = amountsIn(await texts(page, 'dt:text-is("You pay") + dd, dt:text-is("Total to repay") + dd'));
-  shown.schedule = await texts(page, '.table.cards td:nth-child(2) strong');
-  shown.partPaid = amountsIn(await texts(page, '.table.cards td:nth-child(2) .small'));
+  shown.schedule = await texts(page, '.table.schedule td:nth-child(3) strong');
+  shown.partPaid = amountsIn(await texts(page, '.table.schedule td:nth-child(3) .small'));
   shown.wallet = await texts(page, WALLET);
   await page.getByRole('button', { name: 'Pay off early' }).click();
   shown.owed = (await texts(page, 'dialog[open] dd')).slice(0, 1);

@@ -22,7 +22,12 @@ describe('the bar of an area', () => {
   it('has the tabs of the role, and Logout at its end (SITE-73)', async () => {
     const bar = await show();
     const tabs = within(bar.getByRole('navigation', { name: 'Borrower' })).getAllByRole('link');
-    expect(tabs.map((tab) => tab.querySelector('.tab-name')?.textContent)).toEqual(['Overview', 'My loans', 'Request a loan', 'Wallet']);
+    expect(tabs.map((tab) => tab.querySelector('.tab-name')?.textContent)).toEqual([
+      'Overview',
+      'My loans',
+      'Request a loan',
+      'Wallet',
+    ]);
     // After it comes the button of the menu on a phone, which has a Logout of its own.
     const foot = bar.getByRole('link', { name: 'Your account' }).closest('.side-foot');
     expect(foot?.lastElementChild?.textContent).toBe('Logout');
