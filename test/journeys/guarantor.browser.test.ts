@@ -263,7 +263,7 @@ describe('somebody who is named as a guarantor', () => {
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-signed-phone');
 
-    await page.getByRole('navigation', { name: 'Guarantor' }).getByRole('link', { name: 'Loan Agreements' }).click();
+    await page.getByRole('navigation', { name: 'Guarantor' }).getByRole('link', { name: 'Agreements' }).click();
     await heading(page, 'Loan Agreements');
     await page.getByRole('button', { name: /^Read PDF \(\d+ KB\)/ }).waitFor();
     expect((await pagesOf(await downloaded(page)))[0]?.[0]).toBe(`Guarantee agreement, loan no. ${loanId}`);
