@@ -59,6 +59,11 @@ const enter = (person: Actor, width?: number) => signedIn(test, person, { landsO
 const goTo = (page: Page, path: string) => page.goto(`${test.url}/#/investor/${path}`);
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Investor' }).getByRole('link', { name }).click();
+/** A page that is not a place of the bar on a phone is in its menu (SITE-82). */
+async function fromMenu(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name }).click();
+}
 const sized = async (page: Page, name: string, width: number) =>
   photograph(page, `investor-${name}-${width === PHONE ? 'phone' : 'wide'}`);
 
@@ -72,10 +77,10 @@ describe('who begins to invest', () => {
     await page.getByText('Then you see the loans to fund.').waitFor();
     expect(await page.getByText('Invest Now').count()).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
-    await tab(page, 'My Investments');
+    await tab(page, 'My loans');
     await page.getByRole('heading', { name: 'You have no approved investments yet' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await tab(page, 'Unpaid Investment');
+    await fromMenu(page, 'Unpaid Investment');
     await page.getByText('You have no unpaid investments at the moment.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await goTo(page, 'statement');
@@ -234,7 +239,7 @@ describe('a loan that three investors fund', () => {
       expect(await violationsOf(page)).toEqual([]);
       await sized(page, 'overview', width);
 
-      await tab(page, 'My Investments');
+      await tab(page, width === PHONE ? 'My loans' : 'My Investments');
       await page
         .locator('article .amount')
         .getByText(formatWst(sene(1_000_00)), { exact: true })
@@ -287,7 +292,7 @@ describe('a loan that three investors fund', () => {
     ]);
     await tabOfIt.waitForURL(/lalaga|s3|documents/);
     expect((await saved(page, /^Download Employment letter/)).name).toMatch(/\.jpg$/);
-    await page.getByRole('navigation').getByRole('link', { name: 'Investor' }).click();
+    await tab(page, 'Home');
     await heading(page, 'Talofa, Moana');
     expect(problems).toEqual([]);
     await close();
@@ -309,7 +314,7 @@ describe('an investment that is rejected', () => {
     await page.getByRole('button', { name: 'Invest', exact: true }).click();
     await page.getByText('Your investment is sent and cannot be changed any more.').waitFor();
     await receive(world, reviewers, { amount: sene(200_00), reference: third.user.investorpaymentreference });
-    await tab(page, 'Unpaid Investment');
+    await fromMenu(page, 'Unpaid Investment');
     await page.getByRole('heading', { name: 'Payment received, under review' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
@@ -327,7 +332,7 @@ describe('an investment that is rejected', () => {
 
   async function seesRefund() {
     const { page, problems, close } = await enter(third);
-    await tab(page, 'My Investments');
+    await tab(page, 'My loans');
     await page.getByText('Rejected investments (1)').click();
     await page.getByText('The payslips are of two people.').waitFor();
     await page.getByText('Refunded to your wallet').waitFor();
