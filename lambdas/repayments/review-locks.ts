@@ -35,21 +35,18 @@ const disbursementLock = (loan: Loan, { caller, now }: Asking): Promise<string |
 
 /** Only the reviewer whose step is next has a form. */
 async function defaultLock({ id, defaultProposedBy }: Loan, { reviewer, caller, now }: Asking): Promise<string | null> {
-  const [next, toDecide] =
-    defaultProposedBy === undefined
-      ? (['RiskReviewer', defaultToPropose] as const)
-      : (['CreditApprover', defaultToConfirm] as const);
-  return reviewer === next ? lockOf(() => toDecide(id, caller, now)) : null;
+  if (defaultProposedBy === undefined)
+    return reviewer === 'RiskReviewer' ? lockOf(() => defaultToPropose(id, caller, now)) : null;
+  return reviewer === 'CreditApprover' ? lockOf(() => defaultToConfirm(id, caller, now)) : null;
 }
 
 async function poolLocks(id: number, { caller: { userId }, now }: Asking) {
   const payout = await lipPayouts.find({ loanId: id });
   const isPrepared = payout?.status === 'Prepared';
-  const lockWhen = (isAsked: boolean, checks: () => unknown) => (isAsked ? lockOf(checks) : null);
   const [lippayoutlocked, confirmlocked, withdrawlocked] = await Promise.all([
-    lockWhen(!isPrepared, () => lipPayoutToPrepare(id, { userId, now })),
-    lockWhen(isPrepared, () => lipPayoutToConfirm(id, { userId, now })),
-    lockWhen(isPrepared, () => lipPayoutToWithdraw(id, userId)),
+    isPrepared ? null : lockOf(() => lipPayoutToPrepare(id, { userId, now })),
+    isPrepared ? lockOf(() => lipPayoutToConfirm(id, { userId, now })) : null,
+    isPrepared ? lockOf(() => lipPayoutToWithdraw(id, userId)) : null,
   ]);
   const lippayout = payout
     ? { status: payout.status, amount: sum(payout.shares), confirmlocked, withdrawlocked }

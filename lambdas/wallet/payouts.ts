@@ -50,19 +50,20 @@ async function senderOf({ receiptId }: Payout): Promise<string | undefined> {
 /** Why somebody cannot confirm, fail or withdraw a payout now (WALLET-39); null where they can, and for one that is decided. */
 async function locksOf(payout: Payout, by: string, now: number) {
   if (payout.status !== 'Prepared') return { confirm: null, withdraw: null };
-  const { loanId } = payout;
-  const mustBeDecidable = async (event: PayoutEvent) => {
-    decidePayout(payout, event, { by, now });
-    if (loanId !== undefined) mustBeNoParty(by, await partiesOf(loanId));
-  };
   const [confirm, withdraw] = await Promise.all([
     lockOf(async () => {
-      await mustBeDecidable('Confirmed');
-      if (loanId === undefined) await mustBePayable(payout, by, now);
+      await mustBeDecidable(payout, 'Confirmed', { by, now });
+      if (payout.loanId === undefined) await mustBePayable(payout, by, now);
     }),
-    lockOf(() => mustBeDecidable('Withdrawn')),
+    lockOf(() => mustBeDecidable(payout, 'Withdrawn', { by, now })),
   ]);
   return { confirm, withdraw };
+}
+
+/** Refuses what a payout's status, its maker or, for a disbursement, the parties to its loan do not allow. */
+async function mustBeDecidable(payout: Payout, event: PayoutEvent, { by, now }: { by: string; now: number }) {
+  decidePayout(payout, event, { by, now });
+  if (payout.loanId !== undefined) mustBeNoParty(by, await partiesOf(payout.loanId));
 }
 
 /** Refuses what the receipts of the wallet, or who recorded them, do not allow (WALLET-35, WALLET-37). */

@@ -133,14 +133,20 @@ function* nodesIn(node: Node): Generator<Node> {
 
 /** The parts of a node, without types, names of members, what is replied, and what is tried where refusals are caught. */
 function partsOf(node: Node): Node[] {
-  if (node.type === 'TryStatement' && catchesRefusals(node.handler)) return [];
+  const caught = caughtIn(node);
   const isNamed = !node.computed && !(node.type === 'Property' && node.shorthand);
   const isReply = node.type === 'Property' && Object(node.key).name === 'reply';
   return Object.entries(node)
     .filter(([key]) => !isNamed || (key !== 'property' && key !== 'key'))
     .flatMap(([, value]) => [value].flat())
-    .filter((part): part is Node => isNode(part) && isValue(part))
+    .filter((part): part is Node => isNode(part) && isValue(part) && !caught.includes(part))
     .filter(({ callee }) => !isReply || Object(callee).name !== 'say');
+}
+
+/** What is tried where refusals are caught: by a statement, or by `lockOf`, which makes of them a reason to show (ADMIN-42). */
+function caughtIn({ type, handler, block, callee, arguments: given }: Node): unknown[] {
+  if (type === 'TryStatement' && catchesRefusals(handler)) return [block];
+  return type === 'CallExpression' && Object(callee).name === 'lockOf' ? (given as Node[]) : [];
 }
 
 /** Whether a handler goes on by what is a refusal: `if (error instanceof DomainError) return …`. */
