@@ -48,6 +48,9 @@ type Parts = {
   now: number;
 };
 
+/** A loan that is still to be decided has no investors or guarantors yet. */
+const noParties = { investments: [], guarantors: [] };
+
 /** A loan in the queue, with what the reviewer may do to it now (LOANS-43). */
 export async function cardOf(
   { loan, borrower, calculation, documents, now }: Parts,
@@ -57,15 +60,14 @@ export async function cardOf(
   const { userId } = caller;
   const locks = {
     preferences: preferencesLock(loan, reviewer) ?? (await partyLockOf(loan, userId).catch(unreadableLock)),
-    // What is still to be decided has no investors or guarantors yet.
-    decision:
-      decisionLock(loan, reviewer) ??
-      personalLock(userId, { loan, investments: [], guarantors: [] }, loan.riskReviewerId),
+    decision: decisionLock(loan, reviewer) ?? personalLock(userId, { loan, ...noParties }, loan.riskReviewerId),
   };
   const money = await reviewLocksOf(loan, { reviewer, caller, now });
   return adminLoanOf(loan, { borrower, documents, calculation, locks, money });
 }
 
-/** Why a party to a loan may not edit it: whoever ever invested in it is one. */
-const partyLockOf = async (loan: Loan, userId: string): Promise<Said | null> =>
-  personalLock(userId, await partiesOf(loan.id), undefined);
+/** Why a party to a loan may not edit it: once it is Approved, whoever ever invested in it is one. Reads nothing before. */
+async function partyLockOf(loan: Loan, userId: string): Promise<Said | null> {
+  const parties = loan.status === 'Approved' ? await partiesOf(loan.id) : { loan, ...noParties };
+  return personalLock(userId, parties, undefined);
+}
