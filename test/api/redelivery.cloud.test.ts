@@ -12,6 +12,8 @@ import { beside, first, last, telling } from '#lambdas/relay/subscribers.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
 import { sene } from '#shared/money.ts';
+import { Notification } from '#shared/notifications/api.ts';
+import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { changesBetween, openStage, quietly, type Stage, tableNow } from './stage.ts';
@@ -62,6 +64,19 @@ describe('what follows from the commands of a loan’s story (API-22)', () => {
     const heard = new Set([...first, ...telling, ...beside, ...last, ...moneySubscribers].map(({ topic }) => topic));
     // Of more than fifteen investors, and of called guarantors, the tests of repayments tell; they deliver those twice.
     expect([...heard].filter((topic) => !told.has(topic))).toEqual(['SettlementPartStored', 'CallsEnded']);
+  });
+
+  it('tells nothing without its values, and leads to a page that has them (NOTIFICATIONS-5, NOTIFICATIONS-22)', async () => {
+    const lines: Notification[] = [];
+    for await (const item of scanTable()) if ('notificationid' in item) lines.push(Notification.parse(item));
+    expect(new Set(lines.map(({ code }) => code)).size).toBeGreaterThan(20);
+    for (const { code, params = {}, page } of lines) {
+      const always = [...notices[code as NoticeKind].text.replace(/\[.*?\]/g, '').matchAll(/\{(\w+)/g)].map(
+        ([, name = '']) => name,
+      );
+      expect(Object.keys(params), code).toEqual(expect.arrayContaining(always));
+      expect(page, code).toMatch(/^(\/[\w.-]+)+$/);
+    }
   });
 
   it('changes nothing when all of it is delivered again', async () => {
