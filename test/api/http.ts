@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { mustBeDescribedAt } from '#test/support/described-refusals.ts';
 
 type Wanted = {
   method?: string;
@@ -19,8 +20,17 @@ export type Answer = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One request over a real socket, byte for byte as a client that means no good would send it. */
-export function ask(url: string, { method = 'GET', path, token, headers = {}, body }: Wanted): Promise<Answer> {
+/**
+ * One request over a real socket, byte for byte as a client that means no good would send it. Throws when it is refused with
+ * a status or a code that the description does not list (API-49).
+ */
+export async function ask(url: string, wanted: Wanted): Promise<Answer> {
+  const answer = await send(url, wanted);
+  mustBeDescribedAt(wanted.method ?? 'GET', wanted.path, answer.status, answer.json);
+  return answer;
+}
+
+function send(url: string, { method = 'GET', path, token, headers = {}, body }: Wanted): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const began = performance.now();
   const sent = {
