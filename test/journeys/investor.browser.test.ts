@@ -100,10 +100,15 @@ describe('the lead investor', () => {
     const { page, problems, close } = await enter(moana);
     await tab(page, 'Marketplace');
     await page.getByText('1 of 1 loan').waitFor();
-    await page.locator('.filters summary').click();
-    await page.getByLabel('Duration').selectOption('18 months');
+    expect(await page.getByLabel('Duration').count()).toBe(0);
+    await goTo(page, 'marketplace?months=18');
+    expect(await page.getByLabel('Duration').inputValue()).toBe('18');
     await page.getByText('No loan is like this').waitFor();
     await page.getByRole('button', { name: 'Show all loans' }).click();
+    await page
+      .getByText(/^Put in WST\s100, get back WST\s\d+\.\d\d to WST\s\d+\.\d\d over 6 months, if all pay\.$/)
+      .waitFor();
+    await page.getByText('WST\u00A02,500 left of 2,500').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await sized(page, 'marketplace', PHONE);
     await page.getByRole('link', { name: /^Invest Now/ }).click();

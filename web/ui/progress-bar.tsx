@@ -1,4 +1,4 @@
-/** A progress bar in the pattern of a woven mat, with its text. */
+/** A progress bar as a strand of the mat: the woven part, and an empty box for the rest, with its text. */
 export const ProgressBar = ({ percent, label, words }: { percent: number; label: string; words: string }) => (
   <div className="stack-tight">
     <div
@@ -9,7 +9,7 @@ export const ProgressBar = ({ percent, label, words }: { percent: number; label:
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <span style={{ width: `${percent}%` }} />
+      {percent > 0 && <span style={{ width: `${percent}%` }} />}
     </div>
     <span className="small muted">{words}</span>
   </div>

@@ -33,6 +33,8 @@ const sumOfKnown = (amounts: readonly (Sene | null)[]): Sene | null => {
   return known.length < amounts.length ? null : sum(known);
 };
 
+/** "WST 4,250", and "WST 4,250.50" where there are sene. */
+export const shortWst = (amount: Sene): string => formatWst(amount).replace(/\.00$/, '');
+
 /** "WST 4,250": whole tala, rounded half up, as the tiles show them. */
-export const wholeWst = (amount: Sene): string =>
-  formatWst(sene(roundHalfUp(BigInt(amount), 100n) * 100)).replace(/\.00$/, '');
+export const wholeWst = (amount: Sene): string => shortWst(sene(roundHalfUp(BigInt(amount), 100n) * 100));

@@ -9,13 +9,11 @@ import { todayInApia } from '#web/platform/language/today.ts';
 import { useTyped } from '#web/ui/draft.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { IncomeDocuments } from '#web/ui/income-documents.tsx';
-import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm, useWrong } from '#web/ui/post-form.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { wholeWst } from './figures.ts';
 import { Draft } from './invest-form.ts';
-import { fundedPercent, guarantorsOf, leftOf, ratesOf } from './loan-terms.ts';
+import { LoanOffer } from './loan-offer.tsx';
+import { leftOf } from './loan-terms.ts';
 import { texts } from './texts.en.ts';
 import { YourReturn } from './your-return.tsx';
 
@@ -106,19 +104,7 @@ function AmountField({ loan, typed }: { loan: LoanDetail; typed: string }) {
 const LoanFacts = ({ loan }: { loan: LoanDetail }) => (
   <section className="card stack">
     <h2 dir="auto">{loan.purpose}</h2>
-    <ProgressBar
-      percent={fundedPercent(loan)}
-      label={texts.funded(loan.loanid)}
-      words={texts.fundedOf(wholeWst(loan.amountfunded), wholeWst(loan.amount))}
-    />
-    <KeyValues
-      pairs={[
-        [texts.leftToFund, formatWst(leftOf(loan))],
-        [texts.rate, ratesOf(loan)],
-        [texts.durationAndFrequency, texts.termOf(loan.finaldurationmonths, loan.finalfrequency)],
-        [texts.guarantors, guarantorsOf(loan)],
-      ]}
-    />
+    <LoanOffer loan={loan} />
   </section>
 );
 

@@ -4,6 +4,15 @@ import { wholeWst } from './figures.ts';
 import { leftOf } from './loan-terms.ts';
 import { texts } from './texts.en.ts';
 
+/** From how many loans on the marketplace offers its filters (INVESTMENTS-34). */
+const FILTERED_FROM = 7;
+
+const names = ['tier', 'amount', 'months', 'frequency'];
+
+/** Whether the filters are offered: with many loans, and where the address has one. */
+export const hasFilters = (loans: readonly LoanDetail[], filter: URLSearchParams): boolean =>
+  loans.length >= FILTERED_FROM || names.some((name) => filter.has(name));
+
 const SMALL = sene(500_00);
 const MEDIUM = sene(2_000_00);
 

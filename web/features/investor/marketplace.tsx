@@ -1,21 +1,19 @@
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
 import { type LoanDetail, loansApi } from '#shared/loans/api.ts';
-import { formatWst } from '#shared/money.ts';
 import { allPages, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { KeyValues } from '#web/ui/key-values.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { wholeWst } from './figures.ts';
 import { investorData, useInvestor } from './investor-data.ts';
 import { useLive } from './live.ts';
-import { fundedPercent, guarantorsOf, leftOf, ratesOf } from './loan-terms.ts';
-import { amounts, isWanted } from './marketplace-filter.ts';
+import { LoanOffer } from './loan-offer.tsx';
+import { leastLeftFirst } from './loan-terms.ts';
+import { amounts, hasFilters, isWanted } from './marketplace-filter.ts';
 import { NotVerified } from './not-verified.tsx';
 import { texts } from './texts.en.ts';
 
@@ -48,10 +46,11 @@ export function Component() {
 
 function Loans({ loans }: { loans: readonly LoanDetail[] }) {
   const [filters, setFilters] = useSearchParams();
-  const wanted = loans.filter((loan) => isWanted(loan, filters));
+  const [first] = useState(loans);
+  const wanted = leastLeftFirst(loans, first).filter((loan) => isWanted(loan, filters));
   return (
     <>
-      <Filters />
+      {hasFilters(loans, filters) && <Filters />}
       <p className="small muted" role="status">
         {texts.shown(wanted.length, loans.length)}
       </p>
@@ -115,27 +114,14 @@ function Filter({ name, label, options }: { name: string; label: string; options
 }
 
 function LoanCard({ loan }: { loan: LoanDetail }) {
-  const { loanid, purpose, amount, amountfunded, risktier, finaldurationmonths, finalfrequency } = loan;
+  const { loanid, purpose, risktier } = loan;
   return (
     <article className="card stack">
       <div className="row between">
         <h2 dir="auto">{purpose}</h2>
         {risktier && <Tag tone="info">{texts.tier(risktier)}</Tag>}
       </div>
-      <p className="amount">{formatWst(amount)}</p>
-      <ProgressBar
-        percent={fundedPercent(loan)}
-        label={texts.funded(loanid)}
-        words={texts.fundedOf(wholeWst(amountfunded), wholeWst(amount))}
-      />
-      <KeyValues
-        pairs={[
-          [texts.leftToFund, formatWst(leftOf(loan))],
-          [texts.rate, ratesOf(loan)],
-          [texts.durationAndFrequency, texts.termOf(finaldurationmonths, finalfrequency)],
-          [texts.guarantors, guarantorsOf(loan)],
-        ]}
-      />
+      <LoanOffer loan={loan} />
       <Link className="btn full" to={`/investor/marketplace/${loanid}`}>
         {texts.investNow}
         <span className="hidden-text">{texts.investIn(loanid, purpose)}</span>
