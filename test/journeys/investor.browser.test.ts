@@ -230,7 +230,7 @@ describe('a loan that three investors fund', () => {
       const { balance, transactions } = await moana.client.call(walletApi.readOverview, {});
       const [mine] = await moana.client.call(investmentsApi.listMyInvestments, {});
       await expect
-        .poll(() => page.locator('.tile dd').allTextContents())
+        .poll(() => page.locator('.three-figures dd').allTextContents())
         .toEqual(['WST\u00A01,000', `WST\u00A0${Math.round(Number(mine?.expectedprofit) / 100)}`, '72.50%']);
       await page.getByRole('heading', { name: 'Your wallet' }).waitFor();
       await page.locator('p.amount').getByText(formatWst(balance), { exact: true }).waitFor();
@@ -265,7 +265,6 @@ describe('a loan that three investors fund', () => {
 
   it('stands in the statement, which is a PDF and a CSV file whose last balance is the ledger', async () => {
     const { page, problems, close } = await enter(moana, WIDE);
-    await page.locator('section:has(> h2:text-is("Latest notifications")) li').first().waitFor();
     await page.getByRole('link', { name: 'Statement of your wallet' }).click();
     await heading(page, 'Statement of your wallet');
     const balance = formatWst(await balanceOf(moana));

@@ -58,8 +58,8 @@ async function investorsMoney({ page, url, books, loanId }: OnScreen, investor: 
   const { balance, moves } = walletIn(books, userId);
 
   const shown: Compared['shown'] = {};
-  shown.tiles = (await texts(page, '.tile dd')).slice(0, 2);
-  shown.soFar = (await texts(page, 'dl.card dd')).slice(0, 2);
+  shown.tiles = (await texts(page, '.three-figures dd')).slice(0, 2);
+  shown.soFar = (await texts(page, '.three-figures + dl dd')).slice(0, 2);
   shown.wallet = await texts(page, WALLET);
   shown.portfolio = await texts(page, '.bars strong');
   const flows = (nth: number) => texts(page, `.portfolio tbody td:nth-child(${nth})`);

@@ -87,7 +87,8 @@ const MovementAmount = ({ amount, status }: Transaction) => (
 
 const signed = (amount: Transaction['amount']): string => (amount < 0 ? formatWst(amount) : `+${formatWst(amount)}`);
 
-function RetryButton() {
+/** Loads the page's data again. */
+export function RetryButton() {
   const { revalidate } = useRevalidator();
   return (
     <button type="button" className="btn alt" onClick={() => void revalidate()}>

@@ -1,32 +1,47 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MyInvestment } from '#shared/investments/api.ts';
+import { sene } from '#shared/money.ts';
+import type { WalletOverview } from '#shared/wallet/api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { Component as Overview } from '#web/features/investor/overview.tsx';
-
-const markRead = vi.hoisted(() => vi.fn());
-vi.mock('#web/platform/notifications/notifications.ts', () => {
-  const line = { code: 'Unknown', status: 'Unread', sentat: '2026-11-22T00:00:00.000Z' };
-  const items = [
-    { ...line, notificationid: 'a', message: 'Please deposit WST 525.00.', page: '/investor/unpaid' },
-    { ...line, notificationid: 'b', message: 'Of before.', status: 'Read' },
-  ];
-  return { markRead, useNotifications: () => ({ items, hasFailed: false }) };
-});
+import { anInvestment } from './an-investment.ts';
 
 afterEach(cleanup);
 
-it('the latest notices of an investor / lead to the pages that they are about, and are read then (NOTIFICATIONS-22)', async () => {
+async function opened(investments: readonly MyInvestment[], wallet?: WalletOverview) {
   const user = aUser({ roles: ['Investor'], kycStatus: 'Verified' });
-  const loader = () => ({ wallet: undefined, cashFlow: Promise.resolve([]) });
-  const children = [{ path: '/', Component: Overview, loader }];
-  const area = { element: <Outlet context={{ user, investments: [] }} />, children, HydrateFallback: () => null };
+  const children = [
+    { path: '/', Component: Overview, loader: () => ({ wallet, cashFlow: Promise.resolve(undefined) }) },
+  ];
+  const area = { element: <Outlet context={{ user, investments }} />, children, HydrateFallback: () => null };
   render(<RouterProvider router={createMemoryRouter([area])} />);
-  const link = await screen.findByRole('link', { name: /^Please deposit/ });
-  expect(link.getAttribute('href')).toBe('#/investor/unpaid');
-  await userEvent.click(link);
-  expect(markRead).toHaveBeenCalledWith('a');
-  expect(screen.getByText('Of before.').closest('a, button')).toBeNull();
+  await screen.findByRole('heading', { name: 'Your wallet' });
+}
+
+const wallet = { balance: sene(305_04), available: sene(205_04), transactions: [] } as WalletOverview;
+const unpaid = anInvestment({ investmentid: '2.01', investmentstatus: 'Pending', paymentstatus: 'Unpaid' });
+
+describe("the wallet on an investor's first page (INVESTMENTS-37)", () => {
+  it('says what there is and what can be used, with the ways to lend and to withdraw', async () => {
+    await opened([anInvestment()], wallet);
+    const card = screen.getByRole('heading', { name: 'Your wallet' }).parentElement;
+    expect(card?.textContent).toContain('WST\u00A0305.04Of that you can use WST\u00A0205.04 now.');
+    expect(screen.getByRole('link', { name: 'Withdraw money' }).getAttribute('href')).toBe('/wallet');
+    expect(screen.getByRole('link', { name: 'To the Marketplace' }).className).toBe('btn sun');
+  });
+
+  it('does not have the main button where there is a next step', async () => {
+    await opened([unpaid], wallet);
+    expect(screen.getByRole('heading', { name: 'Unpaid Investment Reminder' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To the Marketplace' }).className).toBe('btn alt');
+  });
+
+  it('can be loaded again where it could not be loaded, quietly (SITE-41)', async () => {
+    await opened([]);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { User } from '#shared/accounts/api.ts';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { toHandIn } from '#shared/kyc/identity.ts';
@@ -10,22 +11,29 @@ import { ToDo } from '#web/ui/to-do.tsx';
 import { totalsOf, wholeWst } from './figures.ts';
 import { knownAmount } from './known-amount.tsx';
 import { NotVerified } from './not-verified.tsx';
-import { unpaidOf } from './own-investments.ts';
+import { countedOf, unpaidOf } from './own-investments.ts';
 import { texts } from './texts.en.ts';
+import { WalletLead, type WalletLeadProps } from './wallet-lead.tsx';
 
-/** What is invested, what it brings, and what it has brought so far. */
-export function Tiles({ investments }: { investments: readonly MyInvestment[] }) {
+/** What is invested, what it brings, and what it has brought so far (INVESTMENTS-31, INVESTMENTS-35). */
+function Figures({ investments }: { investments: readonly MyInvestment[] }) {
   const { invested, profit, rate, net, earned, atRisk } = totalsOf(investments);
   return (
-    <>
-      <dl className="tiles">
-        <Tile name={texts.totalInvested} figure={wholeWst(invested)} />
-        <Tile name={texts.expectedProfit} figure={wholeWst(profit)} />
-        <Tile name={texts.averageRate} figure={formatPercent(rate)} hint={texts.averageRateHint} />
+    <div className="card stack">
+      <dl className="three-figures">
+        {[
+          [texts.totalInvested, wholeWst(invested)],
+          [texts.expectedProfit, wholeWst(profit)],
+          [texts.averageRate, formatPercent(rate)],
+        ].map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
       </dl>
       {investments.length > 0 && (
         <KeyValues
-          className="card"
           pairs={[
             [texts.earned, knownAmount(earned)],
             [texts.atRisk, knownAmount(atRisk)],
@@ -33,22 +41,26 @@ export function Tiles({ investments }: { investments: readonly MyInvestment[] })
           ]}
         />
       )}
-    </>
+    </div>
   );
 }
 
-const Tile = ({ name, figure, hint }: { name: string; figure: string; hint?: string }) => (
-  <div className="card tile">
-    <dt>
-      {name}
-      {hint && <span className="small muted">{hint}</span>}
-    </dt>
-    <dd className="amount">{figure}</dd>
-  </div>
-);
+type FirstCardsProps = { user: User; investments: readonly MyInvestment[] } & Pick<WalletLeadProps, 'wallet' | 'retry'>;
 
-/** The investor's next step: pay, verify, or choose a first loan. */
-export function WhatToDo({ user, investments }: { user: User; investments: readonly MyInvestment[] }) {
+/** The first cards of the overview: the next step, the wallet, and the figures. */
+export const FirstCards = ({ user, investments, wallet, retry }: FirstCardsProps) => {
+  const toDo = whatToDo(user, investments);
+  return (
+    <>
+      {toDo}
+      <WalletLead wallet={wallet} retry={retry} isMain={toDo === null} />
+      <Figures investments={countedOf(investments)} />
+    </>
+  );
+};
+
+/** The investor's next step: pay, verify, or choose a first loan; null if there is none. */
+function whatToDo(user: User, investments: readonly MyInvestment[]): ReactNode {
   const { kycStatus } = user;
   const unpaid = unpaidOf(investments);
   if (unpaid)

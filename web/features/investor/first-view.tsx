@@ -2,23 +2,39 @@ import type { Result } from '#shared/endpoint.ts';
 import type { investorOverviewApi } from '#shared/investments/overview-api.ts';
 import { paint } from '#web/ui/first-view.tsx';
 import { investorTabs } from '#web/ui/role-tabs.ts';
-import { Tiles, WhatToDo } from './first-cards.tsx';
+import { texts } from '#web/ui/texts.en.ts';
+import { FirstCards } from './first-cards.tsx';
 import styles from './investor.css?inline';
-import { countedOf } from './own-investments.ts';
 
 type Overview = Result<typeof investorOverviewApi.readInvestorOverview>;
 
 void paint<Overview>(
-  ['amountdue', 'investedamount', 'expectedprofit', 'earned', 'atrisk', 'netprofit', 'interestrate'],
-  (user, { investments }) => ({
+  [
+    'balance',
+    'available',
+    'amountdue',
+    'investedamount',
+    'expectedprofit',
+    'earned',
+    'atrisk',
+    'netprofit',
+    'interestrate',
+  ],
+  (user, { investments, wallet }) => ({
     role: 'Investor',
     tabs: investorTabs,
     styles: { investor: styles },
     cards: (
-      <>
-        <WhatToDo user={user} investments={investments} />
-        <Tiles investments={countedOf(investments)} />
-      </>
+      <FirstCards
+        user={user}
+        investments={investments}
+        wallet={wallet}
+        retry={
+          <button type="button" className="btn alt">
+            {texts.tryAgain}
+          </button>
+        }
+      />
     ),
   }),
 );

@@ -5,11 +5,9 @@ import type { WalletOverview } from '#shared/wallet/api.ts';
 import { texts as shared } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { markRead, useNotifications } from '#web/platform/notifications/notifications.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
-import { NotificationLine } from '#web/ui/bell.tsx';
-import { WalletPanel } from '#web/ui/wallet-panel.tsx';
-import { Tiles, WhatToDo } from './first-cards.tsx';
+import { RetryButton } from '#web/ui/wallet-panel.tsx';
+import { FirstCards } from './first-cards.tsx';
 import { allTransactions, investorData, useInvestor } from './investor-data.ts';
 import { countedOf } from './own-investments.ts';
 import { Portfolio } from './portfolio.tsx';
@@ -44,38 +42,12 @@ export function Component() {
   const { wallet, cashFlow } = useLoaderData<typeof loader>();
   return (
     <AreaPage title={shared.greeting(user.firstName)}>
-      <WhatToDo user={user} investments={investments} />
-      <Tiles investments={countedOf(investments)} />
+      <FirstCards user={user} investments={investments} wallet={wallet} retry={<RetryButton />} />
       <div className="halves">
         {investments.length > 0 && <Portfolio investments={investments} cashFlow={cashFlow} />}
-        <div className="stack-wide">
-          <WalletPanel wallet={wallet} isOnOverview />
-          <LatestNotifications />
-          <More />
-        </div>
+        <More />
       </div>
     </AreaPage>
-  );
-}
-
-const LATEST = 3;
-
-function LatestNotifications() {
-  const { items, hasFailed } = useNotifications();
-  // The bell shows the failure, with a button to try again.
-  if (hasFailed && !items) return null;
-  return (
-    <section className="card stack">
-      <h2>{texts.latest}</h2>
-      {items?.length === 0 && <p className="muted">{texts.noNotifications}</p>}
-      <ul className="bell-list">
-        {items?.slice(0, LATEST).map((item) => (
-          <li key={item.notificationid}>
-            <NotificationLine item={item} onRead={(id) => void markRead(id)} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -83,9 +55,6 @@ const More = () => (
   <section className="card stack">
     <h2>{texts.moreTitle}</h2>
     <ul className="menu-list links">
-      <li>
-        <Link to="/wallet">{texts.withdrawLink}</Link>
-      </li>
       <li>
         <Link to="/investor/statement">{texts.statementLink}</Link>
       </li>

@@ -48,7 +48,6 @@ export const texts = {
   atRisk: 'At risk: lent, not back yet',
   notKnown: 'not known at the moment',
   netProfit: 'Expected, less the LIP fee',
-  averageRateHint: 'Weighted by what you invested',
   verifyTitle: 'Verify your identity',
   verify: 'Two certified ID documents and a selfie: then the marketplace opens.',
   verifyAgain: 'We could not verify you with the documents you sent. Please send them again.',
@@ -66,8 +65,6 @@ export const texts = {
   statementLink: 'Statement of your wallet',
   documentsLink: 'Your documents',
   identityLink: 'Your identity',
-  latest: 'Latest notifications',
-  noNotifications: 'No notifications',
 
   // The portfolio.
   portfolio: 'Your portfolio',

@@ -55,7 +55,6 @@ export const texts: InWords<typeof english> = {
   atRisk: 'E iai se lamatiaga: ua nonō atu, e leʻi toe maua',
   notKnown: 'e leʻi iloa i le taimi nei',
   netProfit: 'Faʻamoemoeina, pe a toʻese le pili o le LIP',
-  averageRateHint: 'E faʻatatau i le aofaʻi na e teufaʻafaigāluega ai',
   verifyTitle: 'Faʻamaonia lou faʻasinomaga',
   verify:
     'O kopi faʻamaonia aloaʻia o pepa faʻasinomaga e lua ma se ata o oe lava (selfie): ona tatala lea o le maketi.',
@@ -74,8 +73,6 @@ export const texts: InWords<typeof english> = {
   statementLink: 'Faʻamatalaga o lau ʻato tupe',
   documentsLink: 'Au pepa',
   identityLink: 'Lou faʻasinomaga',
-  latest: 'Faʻasilasilaga talu ai nei',
-  noNotifications: 'E leai ni faʻasilasilaga',
 
   portfolio: 'Au tupe teufaʻafaigāluega',
   byStatus: 'Lau tupe, i ona tulaga',
