@@ -61,7 +61,7 @@ async function investorsMoney({ page, url, books, loanId }: OnScreen, investor: 
   shown.tiles = (await texts(page, '.three-figures dd')).slice(0, 2);
   shown.soFar = (await texts(page, '.three-figures + dl dd')).slice(0, 2);
   shown.wallet = await texts(page, WALLET);
-  shown.portfolio = await texts(page, '.bars strong');
+  shown.portfolio = await texts(page, '.portfolio-mat strong');
   const flows = (nth: number) => texts(page, `.portfolio tbody td:nth-child(${nth})`);
   shown.received = [total(amountsIn(await flows(3)))];
   shown.expected = amountsIn(await flows(2));
@@ -92,7 +92,7 @@ async function investorsMoney({ page, url, books, loanId }: OnScreen, investor: 
       tiles: [wholeTala(sene(owed + principal)), wholeTala(profit)],
       soFar: written([interest, owed]),
       wallet: [formatWst(balance)],
-      portfolio: written([amount, amount]),
+      portfolio: written([amount]),
       received: written([sene(principal + interest)]),
       expected: written(shares.map(({ payment }) => payment)),
       invested: written([amount]),

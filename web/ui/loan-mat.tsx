@@ -41,21 +41,24 @@ export function LoanMat({ rows, isDefaulted = false, label, percent }: LoanMatPr
           <span key={at}>{month}</span>
         ))}
       </div>
-      {states.length > 1 && (
-        <figcaption className="mat-legend" aria-hidden="true">
-          {states.map((state) => (
-            <span key={state}>
-              <svg className="mat" width={20} height={14} aria-hidden="true">
-                <rect className={state} x={1} y={1} width={18} height={12} rx={3} />
-              </svg>
-              {texts.legend[state]}
-            </span>
-          ))}
-        </figcaption>
-      )}
+      {states.length > 1 && <MatLegend states={states} />}
     </figure>
   );
 }
+
+/** What the crossings of a mat mean, in the caption of its figure. */
+export const MatLegend = ({ states }: { states: readonly State[] }) => (
+  <figcaption className="mat-legend" aria-hidden="true">
+    {states.map((state) => (
+      <span key={state}>
+        <svg className="mat" width={20} height={14} aria-hidden="true">
+          <rect className={state} x={1} y={1} width={18} height={12} rx={3} />
+        </svg>
+        {texts.legend[state]}
+      </span>
+    ))}
+  </figcaption>
+);
 
 /** The crossing of each instalment. The oldest that is open is the next, unless it is late. Of a loan in default what is open is black. */
 export function crossingsOf(rows: readonly Row[], isDefaulted: boolean): State[] {
@@ -70,13 +73,12 @@ export function crossingsOf(rows: readonly Row[], isDefaulted: boolean): State[]
 
 const order = ['paid', 'late', 'defaulted', 'due', 'open'] as const;
 
-const statesIn = (crossings: readonly State[]): State[] => order.filter((state) => crossings.includes(state));
+const statesIn = (crossings: readonly Crossing[]): State[] => order.filter((state) => crossings.includes(state));
 
-/** "6 repayments: 2 paid, 1 late, 3 to come": the same figures as the picture. */
-const sentenceOf = (crossings: readonly State[]): string =>
-  texts.repayments(
-    crossings.length,
-    statesIn(crossings)
-      .map((state) => texts[state](crossings.filter((one) => one === state).length))
-      .join(', '),
-  );
+/** "2 paid, 1 late, 3 to come": the same figures as the picture. */
+export const countsOf = (crossings: readonly Crossing[]): string =>
+  statesIn(crossings)
+    .map((state) => texts[state](crossings.filter((one) => one === state).length))
+    .join(', ');
+
+const sentenceOf = (crossings: readonly State[]): string => texts.repayments(crossings.length, countsOf(crossings));

@@ -13,9 +13,7 @@ afterEach(cleanup);
 
 async function opened(investments: readonly MyInvestment[], wallet?: WalletOverview) {
   const user = aUser({ roles: ['Investor'], kycStatus: 'Verified' });
-  const children = [
-    { path: '/', Component: Overview, loader: () => ({ wallet, cashFlow: Promise.resolve(undefined) }) },
-  ];
+  const children = [{ path: '/', Component: Overview, loader: () => ({ wallet, paid: Promise.resolve(undefined) }) }];
   const area = { element: <Outlet context={{ user, investments }} />, children, HydrateFallback: () => null };
   render(<RouterProvider router={createMemoryRouter([area])} />);
   await screen.findByRole('heading', { name: 'Your wallet' });

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { basisPoints, sene } from '#shared/money.ts';
 import type { InvestorRow } from '#shared/repayments/api.ts';
 import type { Transaction } from '#shared/wallet/api.ts';
+import { cashFlowOf } from '#web/features/investor/cash-flow-figures.ts';
 import { totalsOf, wholeWst } from '#web/features/investor/figures.ts';
 import { countedOf, unpaidOf } from '#web/features/investor/own-investments.ts';
-import { byStatus, byTier, cashFlowOf } from '#web/features/investor/portfolio-figures.ts';
+import { loanParts, monthCrossings, shownMonths } from '#web/features/investor/portfolio-figures.ts';
 import { anInvestment } from './an-investment.ts';
 
 describe('the tiles of an investor (INVESTMENTS-31)', () => {
@@ -78,15 +79,38 @@ describe('the picture of a portfolio (INVESTMENTS-32)', () => {
     anInvestment({ investmentstatus: 'Rejected', investedamount: sene(60_00) }),
   ];
 
-  it('shows each amount once, where it stands', () => {
-    expect(byStatus(investments).map(({ amount }) => amount)).toEqual([10_00, 20_00, 30_00, 50_00, 40_00]);
+  it('has a row for each loan, once, where it stands', () => {
+    const again = anInvestment({ loanstatus: 'Active', investedamount: sene(5_00) });
+    const parts = loanParts([...investments, again]);
+    expect(parts.map(({ amount }) => amount)).toEqual([10_00, 20_00, 35_00, 50_00, 40_00]);
+    expect(parts.map(({ isDefaulted }) => isDefaulted)).toEqual([false, false, false, false, true]);
   });
 
-  it('shows by tier what is not repaid yet', () => {
-    expect(byTier(investments)).toEqual([
-      { name: 'Tier A', amount: 70_00 },
-      { name: 'Tier C', amount: 20_00 },
-    ]);
+  const rows = [
+    { duedate: '2026-10-05', status: 'Paid' as const },
+    { duedate: '2026-10-19', status: 'Paid' as const },
+    { duedate: '2026-11-02', status: 'Paid' as const },
+    { duedate: '2026-11-16', status: 'Overdue' as const },
+    { duedate: '2027-01-04', status: 'Scheduled' as const },
+  ];
+
+  it('weaves a month when all that was due in it is paid', () => {
+    const months = ['2026-10', '2026-11', '2026-12', '2027-01'];
+    expect(shownMonths(rows, '2026-11')).toEqual(months);
+    expect(monthCrossings(rows, months, false)).toEqual(['paid', 'late', 'none', 'open']);
+    expect(monthCrossings(rows, months, true)).toEqual(['paid', 'defaulted', 'none', 'defaulted']);
+  });
+
+  it('shows nine months of many, from two before this one on', () => {
+    const year = Array.from({ length: 12 }, (_, at) => ({
+      duedate: `2026-${String(at + 1).padStart(2, '0')}-10`,
+      status: 'Scheduled' as const,
+    }));
+    const ends = (thisMonth: string) => [shownMonths(year, thisMonth)[0], shownMonths(year, thisMonth).at(-1)];
+    expect(ends('2025-12')).toEqual(['2026-01', '2026-09']);
+    expect(ends('2026-05')).toEqual(['2026-03', '2026-11']);
+    expect(ends('2027-02')).toEqual(['2026-04', '2026-12']);
+    expect(shownMonths([], '2026-05')).toEqual([]);
   });
 });
 

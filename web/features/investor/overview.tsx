@@ -7,44 +7,53 @@ import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { RetryButton } from '#web/ui/wallet-panel.tsx';
+import { cashFlowOf } from './cash-flow-figures.ts';
 import { FirstCards } from './first-cards.tsx';
 import { allTransactions, investorData, useInvestor } from './investor-data.ts';
 import { countedOf } from './own-investments.ts';
-import { Portfolio } from './portfolio.tsx';
-import { cashFlowOf, type Flow } from './portfolio-figures.ts';
+import { type Paid, Portfolio } from './portfolio.tsx';
 import { texts } from './texts.en.ts';
 
 type Loaded = {
   /** Undefined when it could not be loaded. */
   wallet: WalletOverview | undefined;
   /** Undefined when it could not be loaded. */
-  cashFlow: Promise<Flow[] | undefined>;
+  paid: Promise<Paid | undefined>;
 };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const { investments = [], wallet } = await investorData(request);
-  return { wallet, cashFlow: loaded(loadCashFlow(investments)) };
+  return { wallet, paid: loaded(loadPaid(investments)) };
 }
 
 const lent = ['Active', 'Repaid', 'Defaulted'];
 
-async function loadCashFlow(investments: readonly MyInvestment[]): Promise<Flow[]> {
+/** The schedules of what is lent, and the cash flow. */
+async function loadPaid(investments: readonly MyInvestment[]): Promise<Paid> {
   const loans = new Set(
     countedOf(investments).flatMap(({ loanid, loanstatus }) => (lent.includes(loanstatus) ? [loanid] : [])),
   );
-  const schedules = [...loans].map((id) => call(repaymentsApi.readInvestorSchedule, { params: { id } }));
-  const [transactions, ...rows] = await Promise.all([allTransactions(), ...schedules]);
-  return cashFlowOf(rows.flat(), transactions);
+  const reads = [...loans].map(
+    async (id) => [id, await call(repaymentsApi.readInvestorSchedule, { params: { id } })] as const,
+  );
+  const [transactions, ...schedules] = await Promise.all([allTransactions(), ...reads]);
+  return {
+    schedules: new Map(schedules),
+    flows: cashFlowOf(
+      schedules.flatMap(([, rows]) => rows),
+      transactions,
+    ),
+  };
 }
 
 export function Component() {
   const { user, investments } = useInvestor();
-  const { wallet, cashFlow } = useLoaderData<typeof loader>();
+  const { wallet, paid } = useLoaderData<typeof loader>();
   return (
     <AreaPage title={shared.greeting(user.firstName)}>
       <FirstCards user={user} investments={investments} wallet={wallet} retry={<RetryButton />} />
       <div className="halves">
-        {investments.length > 0 && <Portfolio investments={investments} cashFlow={cashFlow} />}
+        {investments.length > 0 && <Portfolio investments={investments} paid={paid} />}
         <More />
       </div>
     </AreaPage>

@@ -1,14 +1,14 @@
 import type { MyInvestment } from '#shared/investments/api.ts';
-import { type Sene, sene, sum } from '#shared/money.ts';
+import { type Sene, sum } from '#shared/money.ts';
 import type { InvestorRow } from '#shared/repayments/api.ts';
-import type { Transaction } from '#shared/wallet/api.ts';
-import { countedOf } from './own-investments.ts';
+import type { Crossing } from '#web/ui/mat.tsx';
+import { monthsOf } from './cash-flow-figures.ts';
 import { texts } from './texts.en.ts';
 
-/** A part of the portfolio, with its name. */
-export type Slice = { name: string; amount: Sene };
+/** What somebody has in a loan, and where it stands. */
+export type LoanPart = { loanid: number; state: string; amount: Sene; isDefaulted: boolean };
 
-const nameOfState = ({ investmentstatus, paymentstatus, loanstatus }: MyInvestment): string | undefined => {
+const stateOf = ({ investmentstatus, paymentstatus, loanstatus }: MyInvestment): string | undefined => {
   if (investmentstatus === 'Rejected' || loanstatus === 'Cancelled') return undefined;
   if (investmentstatus === 'Pending') return paymentstatus === 'Paid' ? texts.inReview : texts.unpaid;
   const names: Record<string, string> = {
@@ -21,59 +21,40 @@ const nameOfState = ({ investmentstatus, paymentstatus, loanstatus }: MyInvestme
 
 const order = [texts.unpaid, texts.inReview, texts.starting, texts.active, texts.repaidLoans, texts.defaulted];
 
-/** The amount invested by status, in the order of the lifecycle, without rejected and cancelled investments (INVESTMENTS-32). */
-export const byStatus = (investments: readonly MyInvestment[]): Slice[] => slicesOf(investments, nameOfState, order);
-
-/** The amount in loans that are not repaid yet, by risk tier (INVESTMENTS-32). */
-export const byTier = (investments: readonly MyInvestment[]): Slice[] =>
-  slicesOf(
-    countedOf(investments).filter(({ loanstatus }) => loanstatus !== 'Repaid'),
-    ({ risktier }) => (risktier ? texts.tier(risktier) : texts.noTier),
-    [...['A', 'B', 'C'].map(texts.tier), texts.noTier],
-  );
-
-function slicesOf(
-  investments: readonly MyInvestment[],
-  nameOf: (investment: MyInvestment) => string | undefined,
-  names: readonly string[],
-): Slice[] {
-  return names.flatMap((name) => {
-    const amounts = investments.filter((one) => nameOf(one) === name).map(({ investedamount }) => investedamount);
-    return amounts.length > 0 ? [{ name, amount: sum(amounts) }] : [];
-  });
-}
-
-/** A month, 'YYYY-MM' in Apia, with what was expected and what was received. */
-export type Flow = { month: string; expected: Sene; received: Sene };
-
-const monthInApia = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Pacific/Apia' }).slice(0, 7);
-
-/**
- * The cash flow of every month from the first to the last: expected are the shares by the months in which they are due,
- * received is what the ledger put into the wallet out of repayments and the pool (INVESTMENTS-33).
- */
-export function cashFlowOf(rows: readonly InvestorRow[], transactions: readonly Transaction[]): Flow[] {
-  const flows = new Map<string, Flow>();
-  const add = (month: string, expected: number, received: number) => {
-    const flow = flows.get(month) ?? { month, expected: sene(0), received: sene(0) };
-    flows.set(month, {
-      month,
-      expected: sene(flow.expected + expected),
-      received: sene(flow.received + received),
+/** The amount in each loan, in the order of the lifecycle, without rejected and cancelled investments (INVESTMENTS-32). */
+export const loanParts = (investments: readonly MyInvestment[]): LoanPart[] =>
+  order.flatMap((state) => {
+    const inState = investments.filter((one) => stateOf(one) === state);
+    return [...new Set(inState.map(({ loanid }) => loanid))].map((loanid) => {
+      const ofLoan = inState.filter((one) => one.loanid === loanid);
+      return {
+        loanid,
+        state,
+        amount: sum(ofLoan.map(({ investedamount }) => investedamount)),
+        isDefaulted: ofLoan.some(({ loanstatus }) => loanstatus === 'Defaulted'),
+      };
     });
-  };
-  for (const { duedate, yourshare } of rows) add(duedate.slice(0, 7), yourshare, 0);
-  const came = transactions.filter(
-    ({ amount, code }) => amount > 0 && (code === 'RepaymentMovement' || code === 'LipPayoutMovement'),
-  );
-  for (const { createdat, amount } of came) add(monthInApia(createdat), 0, amount);
-  const months = [...flows.keys()].sort();
-  for (let month = months[0] ?? ''; month < (months.at(-1) ?? ''); month = monthAfter(month)) add(month, 0, 0);
-  return [...flows.values()].sort((a, b) => (a.month < b.month ? -1 : 1));
+  });
+
+/** The most months that the mat of a portfolio has, and how many of them are before this one. */
+const SHOWN = 9;
+const BEFORE = 2;
+
+type Row = Pick<InvestorRow, 'duedate' | 'status'>;
+
+/** The months of the mat: all of the schedules where they fit, else from two before this one on, 'YYYY-MM' (INVESTMENTS-32). */
+export function shownMonths(rows: readonly Row[], thisMonth: string): string[] {
+  const months = monthsOf(rows.map(({ duedate }) => duedate.slice(0, 7)));
+  const now = months.filter((month) => month < thisMonth).length;
+  const from = Math.max(0, Math.min(now - BEFORE, months.length - SHOWN));
+  return months.slice(from, from + SHOWN);
 }
 
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-}
+/** The crossing of each month of a loan: woven when all that was due in it is paid (INVESTMENTS-32). */
+export const monthCrossings = (rows: readonly Row[], months: readonly string[], isDefaulted: boolean): Crossing[] =>
+  months.map((month) => {
+    const due = rows.filter(({ duedate, status }) => duedate.startsWith(month) && status !== 'Paid');
+    if (due.length === 0) return rows.some(({ duedate }) => duedate.startsWith(month)) ? 'paid' : 'none';
+    if (isDefaulted) return 'defaulted';
+    return due.some(({ status }) => status === 'Overdue' || status === 'Missed') ? 'late' : 'open';
+  });

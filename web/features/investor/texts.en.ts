@@ -68,16 +68,15 @@ export const texts = {
 
   // The portfolio.
   portfolio: 'Your portfolio',
-  byStatus: 'Your money by status',
+  matHint: 'Each crossing is a month of a loan. It is woven when the money is yours.',
+  monthsSaid: (first: string, last: string, counts: string) => `${first} to ${last}, months: ${counts}`,
   unpaid: 'To be deposited',
   inReview: 'Paid, under review',
   starting: 'Approved, loan not started',
   active: 'Being repaid',
   repaidLoans: 'Repaid',
   defaulted: 'In default',
-  byTier: 'In loans not yet repaid, by risk tier',
   tier: (tier: string) => `Tier ${tier}`,
-  noTier: 'Without a tier',
   cashFlow: 'Cash flow by month',
   expected: 'Expected',
   received: 'Received',
