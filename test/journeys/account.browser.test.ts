@@ -50,7 +50,7 @@ describe('the profile', () => {
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'profile-wide');
     await page.getByRole('main').waitFor();
-    expect(await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').first().textContent()).toBe('Admin');
+    expect(await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').first().innerText()).toBe('Admin');
     expect(problems).toEqual([]);
     await close();
   });
