@@ -82,10 +82,12 @@ export function callPayableUntil({ calledOn, spreadAgainOn }: Pick<Call, 'called
   return addDays(day, policyOn(day).callDays);
 }
 
-/** What a person has to pay as a guarantor: their open shares of the calls (REPAYMENTS-34). */
+/** What a person has to pay as a guarantor: their open shares of the calls, the first to be paid first (REPAYMENTS-34). */
 export const askedOf = (userId: string, calls: readonly Call[]) =>
-  calls.flatMap((call) =>
-    call.shares
-      .filter((share) => share.userId === userId && share.open > 0)
-      .map(({ open, reference }) => ({ call, open, until: callPayableUntil(call), reference })),
-  );
+  calls
+    .flatMap((call) =>
+      call.shares
+        .filter((share) => share.userId === userId && share.open > 0)
+        .map(({ open, reference }) => ({ call, open, until: callPayableUntil(call), reference })),
+    )
+    .toSorted((one, other) => one.until.localeCompare(other.until));

@@ -378,7 +378,8 @@ describe('who is called', () => {
     await morningOf(addDays(due, 2));
     await world.settle();
     const late = await enter(asi);
-    await late.page.getByRole('heading', { name: `An instalment of loan #${loanId} is late` }).waitFor();
+    await late.page.getByRole('heading', { name: 'Late, and not asked of you' }).waitFor();
+    await late.page.getByText(`Loan #${loanId}: WST`).waitFor();
     expect(await violationsOf(late.page)).toEqual([]);
     await photograph(late.page, 'guarantor-late-phone');
     expect(late.problems).toEqual([]);
@@ -395,10 +396,10 @@ describe('who is called', () => {
     });
     await world.settle();
     const { page, problems, close } = await enter(asi);
-    await page.getByRole('heading', { name: 'Your guarantee is called' }).waitFor();
+    await page.getByText('Your guarantee is called').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-called-phone');
-    await page.getByRole('link', { name: /^Pay this call/ }).click();
+    await page.getByRole('link', { name: /^Pay WST/ }).click();
     await heading(page, 'Pay a call');
     await page.getByText('MTala (Vodafone)').click();
     expect(await violationsOf(page)).toEqual([]);
@@ -408,7 +409,7 @@ describe('who is called', () => {
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Overview' }).click();
     await heading(page, 'Talofa, Asi');
-    expect(await page.getByRole('heading', { name: 'Your guarantee is called' }).count()).toBe(0);
+    expect(await page.getByText('Your guarantee is called').count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
 

@@ -83,4 +83,9 @@ describe('what a guarantor is asked to pay (REPAYMENTS-34)', () => {
     const again = { ...call, spreadAgainOn: '2027-03-17', shares: [shareOf('tasi', 50_00)] };
     expect(askedOf('tasi', [again])).toMatchObject([{ until: '2027-03-24' }]);
   });
+  it('begins with what is to be paid first', () => {
+    const later = { ...call, calledOn: '2027-03-20' };
+    const days = askedOf('vena', [later, call]).map(({ until }) => until);
+    expect(days).toEqual(['2027-03-16', '2027-03-27']);
+  });
 });

@@ -2,15 +2,13 @@ import { Empty } from '#web/ui/empty.tsx';
 import { AcceptedCard, GuaranteeCard } from './guarantee-card.tsx';
 import type { Guaranteeing } from './guarantees.ts';
 import { texts } from './texts.en.ts';
-import { WhatToDo } from './what-to-do.tsx';
 
-/** The guarantor's next steps, and what they guarantee. */
+/** What the guarantor guarantees. */
 export function FirstCards({ user, guarantees: mine }: Guaranteeing) {
   const { guarantees, accepted } = mine;
   const isAsked = guarantees.length > 0 || mine.invitations.length > 0;
   return (
     <div className="stack-wide">
-      <WhatToDo user={user} guarantees={mine} />
       {user.kycStatus === 'Verified' && !isAsked && <Empty title={texts.nobodyTitle}>{texts.nobodyWords}</Empty>}
       {accepted.map((invitation) => (
         <AcceptedCard key={invitation.id} invitation={invitation} />

@@ -38,16 +38,17 @@ export const texts = {
   checkingTitle: 'Your documents are under review',
   checkingWords: 'We write to you as soon as they are checked. There is nothing you need to do.',
   calledTitle: 'Your guarantee is called',
-  calledWords: (loan: number, by: string) =>
-    `An instalment of loan #${loan} was not paid. Please pay your share by ${by}.`,
-  callsInAll: (count: number, amount: string) => `You are asked to pay ${amount} in all, in ${count} calls.`,
-  payCall: 'Pay this call',
-  lateTitle: (loan: number) => `An instalment of loan #${loan} is late`,
-  lateWords: (amount: string, due: string) => `${amount}, due ${due}, is not paid.`,
-  lateThen: (grace: string, from: string) =>
-    `This is a notice, not a demand. The borrower has until ${grace}. Nobody is called before ${from}.`,
-  graceOver: (from: string) =>
-    `This is a notice, not a demand. The borrower’s 7 days of grace are over. Nobody is called before ${from}.`,
+  askedFor: 'You are asked for',
+  calledWords: (count: number) =>
+    count === 1
+      ? 'An instalment was not paid. This is your share.'
+      : `${count} instalments were not paid. This is your share.`,
+  payBy: (day: string) => `by ${day}`,
+  lateTitle: 'Late, and not asked of you',
+  lateNotice: 'This is a notice, not a demand.',
+  lateWords: (loan: string, amount: string, due: string) => `${loan}: ${amount}, due ${due}, is not paid.`,
+  lateThen: (grace: string, from: string) => `The borrower has until ${grace}. Nobody is called before ${from}.`,
+  graceOver: (from: string) => `The borrower’s 7 days of grace are over. Nobody is called before ${from}.`,
   nobodyTitle: 'Nobody has nominated you yet',
   nobodyWords: 'When somebody names you as their guarantor, you find it here and in your email.',
 

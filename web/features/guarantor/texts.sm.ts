@@ -41,17 +41,19 @@ export const texts: InWords<typeof english> = {
   checkingTitle: 'O loʻo iloiloina au pepa',
   checkingWords: 'Matou te tusi atu pe a uma loa ona siaki. E leai se mea e te faia.',
   calledTitle: 'Lau faʻamautinoaga: ua tatau nei ona e totogi',
-  calledWords: (loan, by) =>
-    `E leʻi totogiina se totogi faʻavaitaimi o le nonogātupe #${loan}. Faʻamolemole totogi lau vaega aʻo leʻi tuanaʻi le ${by}.`,
-  callsInAll: (count, amount) =>
-    `Ua talosagaina oe e te totogi le ${amount} i le aofaʻi atoa, i faʻatonuga e totogi e ${count}.`,
-  payCall: 'Totogi lenei aofaʻi',
-  lateTitle: (loan) => `Ua tuai se totogi o le nonogātupe #${loan}`,
-  lateWords: (amount, due) => `E leʻi totogiina le ${amount}, na tatau ona totogi i le aso ${due}.`,
+  askedFor: 'Ua talosagaina oe e te totogi',
+  calledWords: (count) =>
+    count === 1
+      ? 'E leʻi totogiina se totogi faʻavaitaimi. O lau vaega lenei.'
+      : `E leʻi totogiina totogi faʻavaitaimi e ${count}. O lau vaega lenei.`,
+  payBy: (day) => `aʻo leʻi tuanaʻi le ${day}`,
+  lateTitle: 'Ua tuai, ae e leʻi talosagaina oe',
+  lateNotice: 'O se faʻasilasilaga lenei; e leʻi talosagaina oe e totogi.',
+  lateWords: (loan, amount, due) => `${loan}: e leʻi totogiina le ${amount}, na tatau ona totogi i le aso ${due}.`,
   lateThen: (grace, from) =>
-    `O se faʻasilasilaga lenei; e leʻi talosagaina oe e totogi. E oʻo i le ${grace} le taimi e totogi ai le tagata nonō tupe. E leai se tasi e talosagaina e totogi aʻo leʻi oʻo i le ${from}.`,
+    `E oʻo i le ${grace} le taimi e totogi ai le tagata nonō tupe. E leai se tasi e talosagaina e totogi aʻo leʻi oʻo i le ${from}.`,
   graceOver: (from) =>
-    `O se faʻasilasilaga lenei; e leʻi talosagaina oe e totogi. Ua tuanaʻi aso e 7 o le faʻatalitali mo le tagata nonō tupe. E leai se tasi e talosagaina e totogi aʻo leʻi oʻo i le ${from}.`,
+    `Ua tuanaʻi aso e 7 o le faʻatalitali mo le tagata nonō tupe. E leai se tasi e talosagaina e totogi aʻo leʻi oʻo i le ${from}.`,
   nobodyTitle: 'E leʻi filifilia oe e se tasi',
   nobodyWords: 'Pe a filifilia oe e se tasi e avea ma ana tagata faʻamautinoa, e te maua iinei ma i lau imeli.',
 
