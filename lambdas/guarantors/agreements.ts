@@ -12,7 +12,6 @@ import { notFound } from '#shared/errors.ts';
 import { type Agreement, pdfOf } from '#shared/guarantors/agreement.ts';
 import type { guarantorsApi, MyAgreement } from '#shared/guarantors/api.ts';
 import { myAgreementOf } from '#shared/guarantors/wire.ts';
-import { lateInstalmentsOf } from '#shared/repayments/late-instalment.ts';
 import { mustBeVerifiedGuarantor } from './own-guarantor.ts';
 import { agreements, guarantors, listGuarantorsBy } from './store.ts';
 
@@ -33,8 +32,8 @@ export async function myAgreementsOf(userId: string): Promise<MyAgreement[]> {
       people.get({ id: guarantor.borrowerId }),
       agreements.find({ id: guarantor.id }),
     ]);
-    const late = lateInstalmentsOf(await listRepayments(loan));
-    return myAgreementOf({ guarantor, loan, borrower, pdf: agreement && pdfOf(agreement), late });
+    const rows = await listRepayments(loan);
+    return myAgreementOf({ guarantor, loan, borrower, pdf: agreement && pdfOf(agreement), rows });
   });
 }
 

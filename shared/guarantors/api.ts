@@ -8,6 +8,7 @@ import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
 import { loanNumberInPath } from '#shared/loans/loan-number.ts';
 import { Percent, Wst } from '#shared/money.ts';
+import { RepaymentStatus } from '#shared/repayments/repayment.ts';
 import { Consent, Explanation, StandingOrderStatus, Verification } from './guarantor.ts';
 import { Nominations } from './nomination.ts';
 
@@ -103,6 +104,8 @@ export const MyAgreement = z.object({
   stillguaranteed: Wst,
   /** The instalments that are late and not called yet. */
   late: z.array(LateInstalment),
+  /** The day and the state of each instalment, without amounts; none before the payout and once the guarantee has ended (GUARANTORS-59). */
+  schedule: z.array(z.object({ scheduleddate: z.string(), paymentstatus: RepaymentStatus })),
   signedat: z.nullable(z.string()),
   loanstatus: z.string(),
 });

@@ -4,8 +4,11 @@ import { handedInDocumentsOf } from '#shared/documents/wire.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { lastDayFor } from '#shared/loans/reminders.ts';
 import { type Sene, sene } from '#shared/money.ts';
+import { statusOf } from '#shared/repayments/collection.ts';
+import { lateInstalmentsOf } from '#shared/repayments/late-instalment.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Said } from '#shared/sentence.ts';
-import type { Invitation, LateInstalment, MyAgreement, NominatedLoan, Nominee } from './api.ts';
+import type { Invitation, MyAgreement, NominatedLoan, Nominee } from './api.ts';
 import { guaranteeOf, stillGuaranteed } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';
 import { isRevocable } from './guarantor-lifecycle.ts';
@@ -69,9 +72,9 @@ const actByOf = (guarantor: Guarantor, { status, deadline }: Loan): string | nul
     ? lastDayFor(guarantor, deadline)
     : null;
 
-type Agreed = Nominated & { pdf: { size: number | null } | undefined; late: LateInstalment[] };
+type Agreed = Nominated & { pdf: { size: number | null } | undefined; rows: readonly Repayment[] };
 
-export function myAgreementOf({ guarantor, loan, borrower, pdf, late }: Agreed): MyAgreement {
+export function myAgreementOf({ guarantor, loan, borrower, pdf, rows }: Agreed): MyAgreement {
   const { instalment, worstCase } = guaranteeOf(loan);
   return {
     loanId: loan.id,
@@ -87,7 +90,8 @@ export function myAgreementOf({ guarantor, loan, borrower, pdf, late }: Agreed):
     frequency: loan.frequency,
     worstcase: worstCase,
     stillguaranteed: guarantor.released ? sene(0) : stillGuaranteed(loan),
-    late: guarantor.released ? [] : late,
+    late: guarantor.released ? [] : lateInstalmentsOf(rows),
+    schedule: guarantor.released ? [] : rows.map((row) => ({ scheduleddate: row.due, paymentstatus: statusOf(row) })),
     signedat: guarantor.signature?.at ?? null,
     loanstatus: loan.status,
   };

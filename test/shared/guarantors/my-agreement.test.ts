@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { myAgreementOf } from '#shared/guarantors/wire.ts';
 import { basisPoints, sene } from '#shared/money.ts';
-import { lateInstalmentsOf } from '#shared/repayments/late-instalment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
 import { aPerson } from '#test/support/people.ts';
@@ -16,14 +15,14 @@ const guarantor = aNominee({
   standingOrder: 'Verified',
   signature: { at, ip: '::1', userAgent: '', textVersion: '1', sha256: '', codeConfirmedAt: at },
 });
-const late = lateInstalmentsOf([aRepayment({ status: 'Overdue', overdueNoticeOn: '2027-03-02' })]);
+const rows = [aRepayment({ status: 'Paid' }), aRepayment({ status: 'Overdue', overdueNoticeOn: '2027-03-02' })];
 const agreed = (said: Partial<Guarantor> = {}) =>
-  myAgreementOf({ guarantor: { ...guarantor, ...said }, loan, borrower: aPerson(), pdf: { size: 2_048 }, late });
+  myAgreementOf({ guarantor: { ...guarantor, ...said }, loan, borrower: aPerson(), pdf: { size: 2_048 }, rows });
 
 describe('the agreement in a guarantor’s list (GUARANTORS-49)', () => {
   it('is not ready before there is a PDF, then unsigned, then signed', () => {
     const unsigned = { ...guarantor, signature: undefined };
-    const notDrawnUp = { guarantor: unsigned, loan, borrower: aPerson(), pdf: undefined, late };
+    const notDrawnUp = { guarantor: unsigned, loan, borrower: aPerson(), pdf: undefined, rows };
     expect(myAgreementOf(notDrawnUp)).toMatchObject({ status: 'NotReady', pdfUrl: null, pdfsize: null });
     expect(agreed({ signature: undefined })).toMatchObject({
       status: 'Unsigned',
@@ -40,6 +39,12 @@ describe('the agreement in a guarantor’s list (GUARANTORS-49)', () => {
   });
 
   it('says that nothing is left once the guarantee has ended, whatever was repaid', () => {
-    expect(agreed({ released: true })).toMatchObject({ stillguaranteed: 0, late: [] });
+    expect(agreed({ released: true })).toMatchObject({ stillguaranteed: 0, late: [], schedule: [] });
+  });
+
+  it('says how the loan goes, without amounts, while the guarantee lives (GUARANTORS-59)', () => {
+    expect(agreed().schedule).toEqual(
+      ['Paid', 'Overdue'].map((paymentstatus) => ({ scheduleddate: rows[0]?.due, paymentstatus })),
+    );
   });
 });

@@ -17,6 +17,7 @@ export const anAgreement = {
   worstcase: sene(855_23),
   stillguaranteed: sene(855_23),
   late: [],
+  schedule: [],
   signedat: null,
   loanstatus: 'GuarantorsVerified',
 } as const;
@@ -39,5 +40,5 @@ export const aGuarantee: Guarantee = {
   signed: false,
   reason: null,
   actby: null,
-  agreement: { ...anAgreement, late: [] },
+  agreement: { ...anAgreement, late: [], schedule: [] },
 };

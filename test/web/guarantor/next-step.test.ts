@@ -14,7 +14,11 @@ describe('what a guarantor does next (GUARANTORS-51)', () => {
     ],
     ['standingOrder', 'when it was revoked', { standingorderstatus: 'Revoked' }],
     ['wait', 'while both are checked', { verificationstatus: 'UnderReview', standingorderstatus: 'Pending' }],
-    ['wait', 'until the agreement is drawn up', { agreement: { ...anAgreement, late: [], status: 'NotReady' } }],
+    [
+      'wait',
+      'until the agreement is drawn up',
+      { agreement: { ...anAgreement, late: [], schedule: [], status: 'NotReady' } },
+    ],
     ['sign', 'when all is verified', {}],
     ['done', 'once it is signed', { signed: true }],
     ['rejected', 'when they cannot guarantee', { verificationstatus: 'Rejected', agreement: undefined }],

@@ -68,7 +68,7 @@ describe('the calls of a guarantor (REPAYMENTS-34)', () => {
 const signed = (changes: Partial<NonNullable<Guarantee['agreement']>>): Guarantee => ({
   ...aGuarantee,
   signed: true,
-  agreement: { ...anAgreement, late: [], status: 'Signed', ...changes },
+  agreement: { ...anAgreement, late: [], schedule: [], status: 'Signed', ...changes },
 });
 
 describe('a late instalment (GUARANTORS-50)', () => {
@@ -114,6 +114,24 @@ describe('a signed guarantee', () => {
   ])('of a loan in %s says what is waited for', (loanstatus, words) => {
     render(<GuaranteeCard guarantee={signed({ loanstatus })} />);
     expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  const active = (...states: ('Paid' | 'Overdue' | 'Scheduled')[]) => {
+    const schedule = states.map((paymentstatus, at) => ({ scheduleddate: `2026-1${at}-20`, paymentstatus }));
+    render(<GuaranteeCard guarantee={signed({ loanstatus: 'Active', stillguaranteed: sene(570_15), schedule })} />);
+    return screen.getByRole('article').textContent?.replaceAll('\u00a0', ' ');
+  };
+
+  it('of a loan that is paid on time has nothing to do, and says what is left of it (GUARANTORS-59)', () => {
+    const words = active('Paid', 'Scheduled', 'Scheduled');
+    expect(words).toContain('Nothing to do. Sina Leota is on time.');
+    expect(words).toContain('You still stand for WST 570.15 of WST 855.23');
+    const mat = screen.getByRole('progressbar', { name: 'Loan 7, what you still stand for' });
+    expect(mat.getAttribute('aria-valuetext')).toBe('3 repayments: 1 paid, 1 next, 1 to come');
+  });
+
+  it('of a loan with a late instalment does not say that it is on time', () => {
+    expect(active('Paid', 'Overdue', 'Scheduled')).not.toContain('on time');
   });
 });
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { Invitation, MyAgreement } from '#shared/guarantors/api.ts';
-import { formatWst } from '#shared/money.ts';
+import { formatWst, type Sene } from '#shared/money.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
-import { KeyValues } from '#web/ui/key-values.tsx';
+import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
+import { LoanMat } from '#web/ui/loan-mat.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Guarantee } from './guarantees.ts';
 import { termsOf } from './loan-terms.ts';
@@ -12,24 +12,22 @@ import { type NextStep, nextStepOf } from './next-step.ts';
 import { Steps } from './steps.tsx';
 import { texts } from './texts.en.ts';
 
-/** A loan that the guarantor guarantees: its amounts, the steps so far, and the next one. */
+/** A loan that the guarantor guarantees: what comes next of theirs or how the loan goes, and its facts, folded. */
 export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
-  const { loanid, verificationstatus, agreement } = guarantee;
+  const { loanid, purpose, verificationstatus, agreement } = guarantee;
   const next = nextStepOf(guarantee);
   return (
     <article className="card stack">
-      <div className="row between">
-        <h3>{texts.loan(loanid)}</h3>
-        <StatusTag status={next === 'done' ? (agreement?.loanstatus ?? 'Signed') : verificationstatus} />
+      <div>
+        <div className="row between">
+          <h3 dir="auto">{purpose}</h3>
+          <StatusTag status={next === 'done' ? (agreement?.loanstatus ?? 'Signed') : verificationstatus} />
+        </div>
+        <WhoseLoan loanId={loanid} borrower={agreement?.borrowerName} />
       </div>
-      <KeyValues
-        pairs={[
-          [texts.borrower, agreement?.borrowerName],
-          ...termsOf(guarantee),
-          [texts.worstCase, next !== 'done' && formatWst(guarantee.worstcase)],
-        ]}
-      />
+      {next !== 'done' && <WorstCase of={guarantee.worstcase} />}
       <GuaranteeProgress guarantee={guarantee} next={next} />
+      <Facts pairs={termsOf(guarantee)} />
     </article>
   );
 }
@@ -37,22 +35,36 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
 /** A loan whose invitation was accepted before the identity is verified: its amounts, and what follows (GUARANTORS-12). */
 export const AcceptedCard = ({ invitation }: { invitation: Invitation }) => (
   <article className="card stack">
-    <div className="row between">
-      <h2>{texts.loan(invitation.loanid)}</h2>
-      <StatusTag status={invitation.consent} />
+    <div>
+      <div className="row between">
+        <h2 dir="auto">{invitation.purpose}</h2>
+        <StatusTag status={invitation.consent} />
+      </div>
+      <WhoseLoan loanId={invitation.loanid} borrower={invitation.borrowerName} />
     </div>
-    <KeyValues
-      pairs={[
-        [texts.borrower, invitation.borrowerName],
-        ...termsOf(invitation),
-        [texts.worstCase, formatWst(invitation.worstcase)],
-      ]}
-    />
+    <WorstCase of={invitation.worstcase} />
     <Note>
       <p>{texts.acceptedWords}</p>
       {invitation.actby && <p>{texts.doBy(formatActBy(invitation.actby))}</p>}
     </Note>
+    <Facts pairs={termsOf(invitation)} />
   </article>
+);
+
+const WhoseLoan = ({ loanId, borrower }: { loanId: number; borrower: string | undefined }) => (
+  <p className="muted" dir="auto">
+    {texts.loan(loanId)}
+    {borrower && ` · ${borrower}`}
+  </p>
+);
+
+const WorstCase = ({ of }: { of: Sene }) => <KeyValues pairs={[[texts.worstCase, formatWst(of)]]} />;
+
+const Facts = ({ pairs }: { pairs: readonly KeyValue[] }) => (
+  <details className="fold">
+    <summary>{texts.facts}</summary>
+    <KeyValues pairs={pairs} />
+  </details>
 );
 
 /** The outcome of the guarantee, or its steps. */
@@ -83,19 +95,35 @@ function GuaranteeProgress({ guarantee, next }: { guarantee: Guarantee; next: Ne
 const pathOf = (next: NextStep, loanId: number): string =>
   next === 'income' ? `/guarantor/income/${loanId}` : `/guarantor/sign/${loanId}`;
 
-function Signed({ agreement: { loanId, loanstatus, worstcase, stillguaranteed } }: { agreement: MyAgreement }) {
+/** What a signed guarantee still is: ended, waiting for the payout, or the loan's mat with what is left of it (GUARANTORS-59). */
+function Signed({ agreement }: { agreement: MyAgreement }) {
+  const { loanId, borrowerName, loanstatus, worstcase, stillguaranteed, schedule } = agreement;
   if (stillguaranteed === 0) return <Note tone="ok">{texts.released}</Note>;
-  const isPaidOut = loanstatus === 'Active' || loanstatus === 'Defaulted';
-  const waiting = loanstatus === 'AgreementSigned' ? texts.allSigned : texts.signedWaiting;
+  if (schedule.length === 0)
+    return (
+      <div>
+        <p>
+          <strong>{texts.willStandFor(formatWst(worstcase))}</strong>
+        </p>
+        <p className="muted">{loanstatus === 'AgreementSigned' ? texts.allSigned : texts.signedWaiting}</p>
+      </div>
+    );
+  const isLate = schedule.some(({ paymentstatus }) => paymentstatus === 'Overdue' || paymentstatus === 'Missed');
   return (
-    <div className="stack-tight">
-      <p className="muted">{isPaidOut ? texts.stillStandFor : texts.willStandFor}</p>
-      <p className="amount">{formatWst(stillguaranteed)}</p>
-      <ProgressBar
-        percent={Math.ceil((100 * stillguaranteed) / worstcase)}
+    <>
+      {loanstatus === 'Active' && !isLate && <p dir="auto">{texts.onTime(borrowerName)}</p>}
+      <LoanMat
+        rows={schedule}
+        isDefaulted={loanstatus === 'Defaulted'}
         label={texts.exposureLabel(loanId)}
-        words={isPaidOut ? texts.exposure(formatWst(worstcase)) : waiting}
+        percent={Math.ceil((100 * stillguaranteed) / worstcase)}
       />
-    </div>
+      <div>
+        <p>
+          <strong>{texts.stillStandFor(formatWst(stillguaranteed), formatWst(worstcase))}</strong>
+        </p>
+        <p className="small muted">{texts.exposure}</p>
+      </div>
+    </>
   );
 }

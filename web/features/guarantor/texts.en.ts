@@ -85,9 +85,11 @@ export const texts = {
   signedWaiting: 'You have signed. The loan is paid out when everybody has signed.',
   allSigned: 'Everybody has signed. The loan is paid out next.',
   exposureLabel: (loan: number) => `Loan ${loan}, what you still stand for`,
-  stillStandFor: 'You still stand for',
-  willStandFor: 'You will stand for',
-  exposure: (worst: string) => `Of ${worst} at first. It falls with every payment of principal.`,
+  facts: 'All about this loan',
+  onTime: (borrower: string) => `Nothing to do. ${borrower} is on time.`,
+  stillStandFor: (amount: string, worst: string) => `You still stand for ${amount} of ${worst}`,
+  willStandFor: (worst: string) => `You will stand for ${worst}`,
+  exposure: 'It falls with every payment of principal.',
   released: 'Your guarantee has ended. You owe nothing for this loan.',
 
   // An invitation.
