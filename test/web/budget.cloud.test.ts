@@ -49,8 +49,9 @@ const keyOf = (is: (chunk: Manifest[string]) => boolean | undefined): string =>
 
 describe('the size of the site, compressed (SITE-51)', () => {
   // 10 KB until the page named itself to search engines (SITE-63) and could be printed and read without scripts.
-  it.each(['index.html', 'sm.html'])('keeps the page with its styles and the landing text to 11 KB: %s', (page) => {
-    expect(sizeOf(page)).toBeLessThan(11 * KB);
+  // 11 KB until the calculator was the first thing of the landing page, and every page knew two schemes and its font.
+  it.each(['index.html', 'sm.html'])('keeps the page with its styles and the landing text to 12 KB: %s', (page) => {
+    expect(sizeOf(page)).toBeLessThan(12 * KB);
   });
 
   it('keeps the styles to 10 KB', () => {
@@ -61,11 +62,12 @@ describe('the size of the site, compressed (SITE-51)', () => {
 });
 
 describe('the first view of an area (SITE-77)', () => {
-  it('has at most 15 KB in each language, and neither zod nor the sentences of refusals (SITE-51)', () => {
+  // 15 KB until a borrower's and a guarantor's loan was drawn as a mat.
+  it('has at most 16 KB in each language, and neither zod nor the sentences of refusals (SITE-51)', () => {
     const files = readdirSync(join(built.site, 'assets')).filter((name) => /-first-.*\.js$/.test(name));
     expect(files).toHaveLength(8);
     for (const file of files) {
-      expect([file, sizeOf(`assets/${file}`) < 15 * KB]).toEqual([file, true]);
+      expect([file, sizeOf(`assets/${file}`) < 16 * KB]).toEqual([file, true]);
       expect(readFileSync(join(built.site, 'assets', file), 'utf8')).not.toMatch(/_zod\.(def|parse)|FieldInvalid/);
     }
   });
@@ -94,11 +96,11 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
 
   // 26 KB until the bell paged through older notices (SITE-40) and days were written out where somebody must act (SITE-25);
   // 27 KB until the accounts to pay to could be copied on every page that asks for money (WALLET-34);
-  // 28 KB while it had the calls of staff.
-  it('keeps what every page of who is signed in needs to 26 KB', () => {
+  // 28 KB while it had the calls of staff; 26 KB until the look gave it places, mats and a second scheme.
+  it('keeps what every page of who is signed in needs to 28 KB', () => {
     const own = beyond('signed-in', 'accounts');
     expect(own.length).toBeGreaterThan(0);
-    expect(sizeOf(...own)).toBeLessThan(26 * KB);
+    expect(sizeOf(...own)).toBeLessThan(28 * KB);
   });
 
   it.each([

@@ -100,7 +100,7 @@ describe('a notice', () => {
       `Talofa, ${firstName}`,
       'WST\u00A05.00 has arrived in your wallet.',
       'https://example.ws/#/wallet',
-      'Questions? Write to support@lalaga.example.',
+      'Questions? Write to support@lalaga.example. We never ask for your password or a code by mail or phone.',
       'Lalaga\n',
     ].join('\n\n');
     expect(mailed()).toEqual([{ to: email, subject: 'A deposit has arrived', text }]);
