@@ -124,10 +124,10 @@ async function openFirstView(page: Page, address: string): Promise<() => void> {
 
 describe.each(['', 'sm.html'])('the first view of an area: /%s', (document) => {
   it.each([
-    // The heading, what to do, and the loan.
+    // The heading, what to do, and the first loan.
     ['Borrower', 3],
     ['Investor', 4],
-    ['Guarantor', 2],
+    ['Guarantor', 3],
     ['Admin', 3],
   ] as const)(
     'shows a %s before the app has come what the app then shows, at the same place (SITE-77)',

@@ -147,8 +147,8 @@ async function guarantorsMoney(
   const owed = balanceIn(books, account.receivable(loanId));
   const called = [formatWst(balanceIn(books, account.guarantee(loanId, id)))];
   const shown: Compared['shown'] = {};
-  shown.called = await texts(page, '.to-do > .amount');
-  shown.standsFor = await texts(page, 'article .amount');
+  shown.called = await texts(page, '.to-do .amount');
+  shown.standsFor = amountsIn(await texts(page, 'article strong'));
   shown.wallet = await texts(page, WALLET);
   await page.getByRole('link', { name: /^Pay this call/ }).click();
   await heading(page, 'Pay a call');

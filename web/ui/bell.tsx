@@ -109,7 +109,7 @@ type LineProps = {
 };
 
 /** A notice, which leads to the page that it is about (NOTIFICATIONS-22). */
-export function NotificationLine({ item, onRead, onLeave }: LineProps) {
+function NotificationLine({ item, onRead, onLeave }: LineProps) {
   const { notificationid, status, sentat, page } = item;
   const isUnread = status === 'Unread';
   const className = isUnread ? 'bell-line unread' : 'bell-line';
