@@ -150,7 +150,7 @@ async function guarantorsMoney(
   shown.called = await texts(page, '.to-do .amount');
   shown.standsFor = amountsIn(await texts(page, 'article strong'));
   shown.wallet = await texts(page, WALLET);
-  await page.getByRole('link', { name: /^Pay this call/ }).click();
+  await page.getByRole('link', { name: /^Pay WST/ }).click();
   await heading(page, 'Pay a call');
   shown.pay = await texts(page, '.pay-amount .amount');
   await page.goto(`${url}/#/wallet`);
