@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type DayWords, texts as words } from '#shared/day-words.en.ts';
+import { declaredHolidays } from '#shared/declared-holidays.ts';
 import { wrong } from '#shared/english.ts';
 
 /** A calendar day in Apia, 'YYYY-MM-DD'. A date of birth is one too, and never goes through a time zone. */
@@ -70,20 +71,29 @@ export function addBusinessDays(day: string, days: number, counts: (day: string)
   return reached;
 }
 
+/** The day itself if it is a business day, otherwise the next one. */
+export const businessDayFrom = (day: string): string =>
+  isBusinessDay(day) ? day : addBusinessDays(day, 1, isBusinessDay);
+
 /** The day on which a due date falls: a Sunday or public holiday moves to the next business day (REPAYMENTS-4). */
-export function dueOn(day: string): string {
-  if (weekdayOf(day) !== 0 && !isHoliday(day)) return day;
-  return addBusinessDays(day, 1, isBusinessDay);
-}
+export const dueOn = (day: string): string => (weekdayOf(day) === 0 || isHoliday(day) ? businessDayFrom(day) : day);
+
+const FIXED_HOLIDAYS = ['01-01', '01-02', '06-01', '12-25', '12-26'];
 
 /**
  * Whether a day is a public holiday in Samoa (API-34; Public Holidays Act 2008): New Year's Day and the day after, Good
- * Friday to Easter Monday, Mothers' and Fathers' Monday, Independence Day, White Monday, Christmas and Boxing Day.
+ * Friday to Easter Monday, Mothers' and Fathers' Monday, Independence Day, White Monday, Christmas and Boxing Day, what stands in for
+ * one of these that is a Sunday, and what was declared.
  */
 export function isHoliday(day: string): boolean {
+  if (FIXED_HOLIDAYS.includes(day.slice(5)) || declaredHolidays.includes(day)) return true;
+  const before = (days: number, fixed: readonly string[]): boolean => {
+    const other = addDays(day, -days);
+    return weekdayOf(other) === 0 && fixed.includes(other.slice(5));
+  };
+  // The Monday after a Sunday; and the Tuesday after one whose Monday is a holiday by itself.
+  if (before(1, FIXED_HOLIDAYS) || before(2, ['01-01', '12-25'])) return true;
   const year = Number(day.slice(0, 4));
-  const fixed = ['01-01', '01-02', '06-01', '12-25', '12-26'];
-  if (fixed.includes(day.slice(5))) return true;
   const easter = easterOf(year);
   const aroundEaster = [-2, -1, 0, 1].map((days) => addDays(easter, days));
   // Mothers', Fathers' and White Sunday are the second Sundays of May, August and October; the Monday after is free.

@@ -7,7 +7,7 @@ import { leaveOut, withLeftOut } from '#lambdas/platform/unreadable.ts';
 import { failuresBefore, firstOf, type Part, type Place, runGroups, walk, whole } from '#lambdas/platform/walk.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { receipts } from '#lambdas/wallet/store.ts';
-import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, isBusinessDay } from '#shared/calendar.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { JobEffect, JobItem } from '#shared/job.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -24,7 +24,8 @@ import { repayments, sweptDays } from './store.ts';
 /**
  * Applies each day's steps to the schedules: reminders, Overdue, Missed, calls, expired announcements. It processes every day
  * since the last one that it finished (REPAYMENTS-27), and reads only what is due. A failure of one instalment is thrown
- * after all others are done; its day is processed again the next time (REPAYMENTS-28). Returns where the next part goes on, if this
+ * after all others are done; its day is processed again the next time (REPAYMENTS-28). So are the days that it makes up for on a day
+ * on which nobody is called (REPAYMENTS-43). Returns where the next part goes on, if this
  * one is over before (ADMIN-32).
  */
 export async function sweep({
@@ -37,13 +38,15 @@ export async function sweep({
   const { from } = part;
   const failures = failuresBefore(part);
   let days = 0;
+  const all = await daysUntil(today);
+  const isFinal = all.length === 1 || isBusinessDay(today);
   // A day before that where it goes on was walked, whether or not it was finished.
-  for (const day of (await daysUntil(today)).filter((each) => each >= (from?.day ?? each))) {
+  for (const day of all.filter((each) => each >= (from?.day ?? each))) {
     const here = { ...part, from: day === from?.day ? from : undefined };
     const { failed, next } = await eachRow(stepsOf(day, today), takeAll, here);
     failures.push(...failed);
     if (next) return { days, next: { ...next, day, ...firstOf(failures) } };
-    if (failures.length === 0) await commit([sweptDays.put({ day })]);
+    if (failures.length === 0 && isFinal) await commit([sweptDays.put({ day })]);
     days++;
   }
   if (failures.length > 0) throw failures[0];
@@ -58,7 +61,7 @@ export async function dueSteps(now: number): Promise<JobItem[]> {
     const { failed } = await eachRow(stepsOf(day, today), async (listed, step) => {
       const next = await retryAnew(isRetryable, () => nextOf(listed, step));
       const about = `${listed.id}, ${listed.due}`;
-      if (next && !items.has(listed.id)) items.set(listed.id, { id: listed.id, about, effect: next.effect });
+      if (next?.effect && !items.has(listed.id)) items.set(listed.id, { id: listed.id, about, effect: next.effect });
     });
     failed.forEach(leaveOut);
   }
@@ -73,9 +76,9 @@ async function daysUntil(today: string): Promise<string[]> {
   return days;
 }
 
-/** A step of an instalment: its name and its writes; undefined if there is nothing to do. */
-type Next = { effect: JobEffect; writes: readonly Write[] } | undefined;
-type Step = (row: Repayment, loan: Loan) => Promise<Next> | Next;
+/** A step of an instalment: its name, unless it is only listed anew, and its writes; undefined if there is nothing to do. */
+type Next = { effect?: JobEffect; writes: readonly Write[] } | undefined;
+type Step = (row: Repayment, loan: Loan, listed: Repayment) => Promise<Next> | Next;
 type DayStep = { pageOf: (page: Page) => Promise<{ items: Repayment[]; cursor?: string }>; step: Step };
 
 const dueOn = (nextStep: string) => (page: Page) => repayments.page('due', { nextStep }, page);
@@ -86,7 +89,7 @@ function stepsOf(day: string, today: string): DayStep[] {
   // A call is spread again on the day after its last one.
   const overSoon = addDays(day, policyOn(day).callReminderDays + 1);
   const yesterday = addDays(day, -1);
-  const collect: Step = (row, loan) => late(row, loan, today);
+  const collect: Step = (row, loan, listed) => late(row, loan, { today, listed });
   return [
     ...(day === today
       ? [
@@ -147,7 +150,7 @@ async function nextOf(listed: Repayment, step: Step): Promise<Next> {
   const isCollected = loan.status === 'Active' || loan.status === 'Defaulted';
   if (!isCollected || loan.planId !== listed.planId) return undefined;
   const row = await getRepayment(listed.id);
-  return row.status === 'Paid' ? undefined : step(row, loan);
+  return row.status === 'Paid' ? undefined : step(row, loan, listed);
 }
 
 type Reminder = { nr: 1 | 2; amount?: Sene };
@@ -182,16 +185,29 @@ async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<
 }
 
 /** The next step of a late instalment: Overdue, Missed, the call, the call spread again (REPAYMENTS-24, REPAYMENTS-25). */
-async function late(row: Repayment, loan: Loan, today: string): Promise<Next> {
+async function late(
+  row: Repayment,
+  loan: Loan,
+  { today, listed }: { today: string; listed: Repayment },
+): Promise<Next> {
   if (row.status === 'Scheduled')
     return row.due < today ? { effect: 'Overdue', writes: await overdue(row, loan, today) } : undefined;
   const next = nextStepOn(row);
-  if (next === undefined || next > today) return undefined;
+  if (next === undefined) return undefined;
+  if (next > today) return listedAnew(row, listed);
   if (row.status === 'Overdue') return { effect: 'Missed', writes: missed(row, loan, today) };
-  return row.calledOn === undefined
+  return isBusinessDay(today) ? asked(row, loan, today) : undefined;
+}
+
+/** Lists an instalment on the day that its next step has now: a holiday was declared since it was listed (REPAYMENTS-43). */
+const listedAnew = (row: Repayment, listed: Repayment): Next =>
+  row.version === listed.version ? { writes: repayments.save(row, row) } : undefined;
+
+/** Asks the guarantors for an instalment, or those who have paid for what the others have not. */
+const asked = async (row: Repayment, loan: Loan, today: string): Promise<Next> =>
+  row.calledOn === undefined
     ? { effect: 'Call', writes: await callGuarantors(row, loan, today) }
     : { effect: 'SpreadAgain', writes: await spreadCallAgain(row, loan, today) };
-}
 
 async function overdue(row: Repayment, loan: Loan, today: string): Promise<readonly Write[]> {
   const guarantors = await listGuarantorsOf(loan.id);

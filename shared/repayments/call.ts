@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays } from '#shared/calendar.ts';
 import { allocate, Sene, sene, sum } from '#shared/money.ts';
-import { policyOn } from '#shared/policy.ts';
-import { openOf } from './collection.ts';
+import { callOver, openOf } from './collection.ts';
 import type { Repayment } from './repayment.ts';
 
 /**
@@ -77,10 +76,8 @@ export function spreadAgain(call: Call, day: string): Call {
 }
 
 /** The last day (Apia) for paying a call. Spreading it again restarts the same number of days (REPAYMENTS-32). */
-export function callPayableUntil({ calledOn, spreadAgainOn }: Pick<Call, 'calledOn' | 'spreadAgainOn'>): string {
-  const day = spreadAgainOn ?? calledOn;
-  return addDays(day, policyOn(day).callDays);
-}
+export const callPayableUntil = ({ calledOn, spreadAgainOn }: Pick<Call, 'calledOn' | 'spreadAgainOn'>): string =>
+  addDays(callOver(spreadAgainOn ?? calledOn), -1);
 
 /** What a person has to pay as a guarantor: their open shares of the calls, the first to be paid first (REPAYMENTS-34). */
 export const askedOf = (userId: string, calls: readonly Call[]) =>

@@ -1,4 +1,4 @@
-import { addBusinessDays, addDays, isBusinessDay } from '#shared/calendar.ts';
+import { addBusinessDays, addDays, businessDayFrom, isBusinessDay } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -31,15 +31,18 @@ export function nextStepOn(row: Repayment): string | undefined {
   if (row.status === 'Scheduled') return row.due;
   if (row.status === 'Overdue') return graceOver(row);
   if (row.calledOn === undefined) return callableFrom(row);
-  return row.spreadAgainOn === undefined ? addDays(row.calledOn, policyOn(row.calledOn).callDays + 1) : undefined;
+  return row.spreadAgainOn === undefined ? callOver(row.calledOn) : undefined;
 }
 
 /**
  * The first day on which a late instalment may be called from its guarantors: the later of the end of grace and five
- * business days after the notice (REPAYMENTS-30).
+ * business days after the notice (REPAYMENTS-30), or the business day after it (REPAYMENTS-43).
  */
 export const callableFrom = (row: Pick<Repayment, 'due' | 'overdueNoticeOn'>): string =>
-  later(graceOver(row), noticeOver(row));
+  businessDayFrom(later(graceOver(row), noticeOver(row)));
+
+/** The first day after those in which a call of `day` can be paid: a business day (REPAYMENTS-32). */
+export const callOver = (day: string): string => businessDayFrom(addDays(day, policyOn(day).callDays + 1));
 
 /** The last day (Apia) of grace of an instalment, by the policy of its due date (REPAYMENTS-25). */
 export const graceUntil = ({ due }: Pick<Repayment, 'due'>): string => addDays(due, policyOn(due).graceDays);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
   ApiaDay,
@@ -99,16 +99,29 @@ describe('an age', () => {
 
 describe('the public holidays (API-34)', () => {
   it.each([
-    [2023, '01-01 01-02 04-07 04-08 04-09 04-10 05-15 06-01 08-14 10-09 12-25 12-26'],
+    // Sundays: 1 January 2023, 1 June 2025, 26 December 2027 and 2 January 2028.
+    [2023, '01-01 01-02 01-03 04-07 04-08 04-09 04-10 05-15 06-01 08-14 10-09 12-25 12-26'],
+    [2025, '01-01 01-02 04-18 04-19 04-20 04-21 05-12 06-01 06-02 08-11 10-13 12-25 12-26'],
+    [2027, '01-01 01-02 03-26 03-27 03-28 03-29 05-10 06-01 08-09 10-11 12-25 12-26 12-27'],
+    [2028, '01-01 01-02 01-03 04-14 04-15 04-16 04-17 05-15 06-01 08-14 10-09 12-25 12-26'],
     [2026, '01-01 01-02 04-03 04-04 04-05 04-06 05-11 06-01 08-10 10-12 12-25 12-26'],
   ])('of %i are those of the act', (year, days) => {
-    const all = Array.from({ length: 365 }, (_, at) => addDays(`${year}-01-01`, at));
+    const all = Array.from({ length: year % 4 ? 365 : 366 }, (_, at) => addDays(`${year}-01-01`, at));
     expect(
       all
         .filter(isHoliday)
         .map((day) => day.slice(5))
         .join(' '),
     ).toBe(days);
+  });
+});
+
+vi.mock('#shared/declared-holidays.ts', () => ({ declaredHolidays: ['2029-05-04'] }));
+
+describe('a declared holiday (API-34)', () => {
+  it('is one as those of the act are: no business day, and nothing is due on it', () => {
+    expect([isHoliday('2029-05-03'), isHoliday('2029-05-04')]).toEqual([false, true]);
+    expect([isBusinessDay('2029-05-04'), dueOn('2029-05-04')]).toEqual([false, '2029-05-07']);
   });
 });
 

@@ -56,6 +56,22 @@ function calledFromThree(row: Repayment): Write[] {
   ];
 }
 
+/** A loan whose first instalment, due on 21 December 2026, is to be called on Tuesday 5 January. */
+async function aLateLoan(): Promise<Loan> {
+  const loan = await anActiveLoan([100_000]);
+  const [row] = await listRepayments(loan);
+  if (!row) throw new Error('There is no schedule');
+  await commit(repayments.save({ ...row, status: 'Missed', overdueNoticeOn: '2026-12-28' }, row));
+  return loan;
+}
+
+/** The days on which a loan was called, once a day was swept. */
+async function calledAfter({ id: loanId }: Loan, day: string): Promise<string[]> {
+  goTo(day);
+  await sweep({ today: day });
+  return (await calls.all('table', { loanId })).map(({ calledOn }) => calledOn);
+}
+
 const stored = async () => {
   const items: unknown[] = [];
   for await (const item of scanTable()) items.push(item);
@@ -199,6 +215,30 @@ describe('the daily sweep', () => {
     expect(kinds.toSorted()).toEqual(['RepaymentMissed', 'RepaymentOverdue']);
     // The call waits for five business days after the notice, however late it was.
     expect(await calls.all('table', { loanId: loan.id })).toEqual([]);
+  });
+
+  // REPAYMENTS-43
+  it('calls nobody on a Sunday: what its day missed is called on the next business day', async () => {
+    const loan = await aLateLoan();
+    // The sweep stood still for a week, and runs again at the weekend.
+    await commit([sweptDays.put({ day: '2026-12-31' })]);
+    expect(await calledAfter(loan, '2027-01-09')).toEqual([]);
+    expect(await calledAfter(loan, '2027-01-10')).toEqual([]);
+    expect(await calledAfter(loan, '2027-01-11')).toEqual(['2027-01-11']);
+    expect(await sweptDays.find({})).toEqual({ day: '2027-01-11' });
+  });
+
+  it('lists anew what waits for another day since a holiday was declared (REPAYMENTS-43)', async () => {
+    const loan = await aLateLoan();
+    const [row] = await listRepayments(loan);
+    // As it was stored while nobody knew that 1 January is one.
+    await commit([
+      repayments.update(row ?? { loanId: 0, planId: '', nr: 0 }, { set: { gsi2pk: 'OVERDUE#2027-01-01' } }),
+    ]);
+    await commit([sweptDays.put({ day: '2026-12-31' })]);
+    for (const day of ['2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04'])
+      expect(await calledAfter(loan, day)).toEqual([]);
+    expect(await calledAfter(loan, '2027-01-05')).toEqual(['2027-01-05']);
   });
 
   it('holds up nobody for an instalment that fails, says so, and walks its day again (REPAYMENTS-28)', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { addDays, dueOn, isBusinessDay } from '#shared/calendar.ts';
 import { sene } from '#shared/money.ts';
-import { askedOf, type Call } from '#shared/repayments/call.ts';
-import { announcedUntil, nextStepOn, payableUntil, statusOf } from '#shared/repayments/collection.ts';
+import { askedOf, type Call, callPayableUntil } from '#shared/repayments/call.ts';
+import { announcedUntil, callableFrom, nextStepOn, payableUntil, statusOf } from '#shared/repayments/collection.ts';
 import { isLongMissed } from '#shared/repayments/default.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { aRepayment } from './a-repayment.ts';
@@ -13,16 +14,38 @@ describe('the next step of an instalment', () => {
     ['its due date, while it is Scheduled', {}, '2027-03-01'],
     ['to be Missed, when seven days of grace are over', { ...late, status: 'Overdue' }, '2027-03-09'],
     ['the call, five business days after the notice', { ...late, status: 'Missed' }, '2027-03-09'],
+    // M10: due on Saturday 6 March 2027, it was called on Sunday 14 March.
+    [
+      'the call, on the business day after a Sunday',
+      { due: '2027-03-06', overdueNoticeOn: '2027-03-07', status: 'Missed' },
+      '2027-03-15',
+    ],
     ['the call, later after a late notice', { overdueNoticeOn: '2027-03-24', status: 'Missed' }, '2027-04-02'],
     [
       'its unpaid shares to be spread again, when a week after the call is over',
       { status: 'Missed', calledOn: '2027-03-09' },
       '2027-03-17',
     ],
+    ['its unpaid shares, on a business day too', { status: 'Missed', calledOn: '2027-03-12' }, '2027-03-22'],
     ['nothing after that', { status: 'Missed', calledOn: '2027-03-09', spreadAgainOn: '2027-03-17' }, undefined],
     ['nothing when it is Paid', { ...late, status: 'Paid' }, undefined],
   ])('is %s', (_, said, day) => {
     expect(nextStepOn(aRepayment(said))).toBe(day);
+  });
+});
+
+describe('a call (REPAYMENTS-43)', () => {
+  it('is made, and spread again, on a business day only: over every due date of three years', () => {
+    for (let nominal = '2026-01-01'; nominal < '2029-01-01'; nominal = addDays(nominal, 1)) {
+      const due = dueOn(nominal);
+      const late = aRepayment({ due, overdueNoticeOn: addDays(due, 1), status: 'Missed' });
+      const calledOn = callableFrom(late);
+      const again = nextStepOn({ ...late, calledOn }) ?? '';
+      expect([due, isBusinessDay(calledOn), isBusinessDay(again)]).toEqual([due, true, true]);
+      // REPAYMENTS-32: whoever is called has seven whole days at least, and on the day after the last it is spread again.
+      expect(again > addDays(calledOn, 7)).toBe(true);
+      expect(addDays(callPayableUntil({ calledOn }), 1)).toBe(again);
+    }
   });
 });
 
@@ -86,6 +109,6 @@ describe('what a guarantor is asked to pay (REPAYMENTS-34)', () => {
   it('begins with what is to be paid first', () => {
     const later = { ...call, calledOn: '2027-03-20' };
     const days = askedOf('vena', [later, call]).map(({ until }) => until);
-    expect(days).toEqual(['2027-03-16', '2027-03-27']);
+    expect(days).toEqual(['2027-03-16', '2027-03-29']);
   });
 });
