@@ -228,6 +228,7 @@ export const areas: readonly LambdaFunction[] = [
     lists: [
       list(receiptEntity, 'byStatus', 'byCard', 'surpluses', 'unchecked'),
       list(receiptTermsEntity, 'byAmount', 'byDay', 'byReference'),
+      list(repaymentEntity, 'announced', 'due', 'overdue'),
       list(payoutEntity, 'byStatus', 'byAmount', 'byBankReference'),
       list(transferEntity, 'byStatus'),
     ],

@@ -4,8 +4,8 @@ import { lockOf } from '#lambdas/platform/lock.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
-import { addDays, apiaDayOf, daysBetween } from '#shared/calendar.ts';
-import { announcedUntil, openOf } from '#shared/repayments/collection.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { awaitedDays, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { AnnouncedPayment, staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { withParties } from './disbursement-checks.ts';
@@ -14,8 +14,7 @@ import { repayments } from './store.ts';
 /** The announced payments, ordered by their last day: from today to the last day of a payment announced today (REPAYMENTS-10). */
 export const listAnnouncements: Route<typeof staffRepaymentsApi.listAnnouncements> = async ({ caller, now }) => {
   const today = apiaDayOf(now);
-  const last = announcedUntil(today);
-  const days = Array.from({ length: daysBetween(today, last) + 1 }, (_, nr) => addDays(today, nr));
+  const days = awaitedDays(today).filter((until) => until >= today);
   const rows = (await Promise.all(days.map((until) => repayments.allReadable('announced', { until })))).flat();
   const listed = await loansIn(rows.map(({ loanId }) => loanId));
   const borrowers = await peopleIn([...listed.values()].map(({ borrowerId }) => borrowerId));

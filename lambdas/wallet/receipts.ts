@@ -1,19 +1,19 @@
-import { findPersonByReference, namesOf, people } from '#lambdas/accounts/store.ts';
-import { guarantors } from '#lambdas/guarantors/store.ts';
+import { namesOf, people } from '#lambdas/accounts/store.ts';
 import { unpaidInvestmentOf } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
-import { paymentReferencesIn } from '#shared/accounts/payment-reference.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError, forbidden, illegalTransition, invalid } from '#shared/errors.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { checkReceipt, mustBeTheSame, mustBeValueDate, type Receipt } from '#shared/wallet/receipt.ts';
-import type { ListedReceipt, ReceiptCheck, ReceiptForm, staffWalletApi } from '#shared/wallet/staff-api.ts';
+import type { DeskReceipt, ReceiptCheck, ReceiptForm, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { listedReceiptOf, receiptOf } from '#shared/wallet/wire.ts';
+import { candidatesIn } from './match-candidates.ts';
 import { newReceipt, notifyOwner, type Owner, receiptIdOf } from './new-receipt.ts';
+import { ownerOf } from './reference-owner.ts';
 import { findReceipts } from './search.ts';
-import { callReferences, receipts } from './store.ts';
+import { receipts } from './store.ts';
 
 /**
  * Records money that has arrived. Recording the same again returns what was recorded, and changes nothing; something else
@@ -46,28 +46,6 @@ function mustBeAnothers(owner: Owner | undefined, by: string): void {
   if (owner?.userId === by) throw forbidden('OwnReceipt', 'Somebody else must record your own money.');
 }
 
-/**
- * The person that a reference names, and what the money is for: a called guarantor, a borrower or an investor (WALLET-11).
- * Undefined if a text has references of two people.
- */
-async function ownerOf(typed: string): Promise<Owner | undefined> {
-  const found = (await Promise.all(paymentReferencesIn(typed).map(holderOf))).filter((owner) => owner !== undefined);
-  const [first] = found;
-  return found.every(({ userId }) => userId === first?.userId) ? first : undefined;
-}
-
-async function holderOf(reference: string): Promise<Owner | undefined> {
-  if (reference.startsWith('G')) return calledOwner((await callReferences.find({ reference }))?.guarantorId);
-  const person = await findPersonByReference(reference);
-  return person && { userId: person.id, cause: reference.startsWith('B') ? 'Borrower' : 'Investor' };
-}
-
-async function calledOwner(guarantorId: string | undefined): Promise<Owner | undefined> {
-  if (guarantorId === undefined) return undefined;
-  const { userId } = await guarantors.get({ id: guarantorId });
-  return userId === undefined ? undefined : { userId, cause: 'Call', guarantorId };
-}
-
 /** The expected outcome of recording each receipt, so that staff see whom a statement pays before they record it (WALLET-22). */
 export const checkReceipts: Route<typeof staffWalletApi.checkReceipts> = async ({ body, caller, now }) => ({
   reply: await Promise.all(body.receipts.map((form) => checked(form, caller.userId, now))),
@@ -91,22 +69,29 @@ async function checked(form: ReceiptForm, by: string, now: number): Promise<Rece
 
 export const listReceipts: Route<typeof staffWalletApi.listReceipts> = async ({
   query: { search = '', status, method, waits, ...page },
+  now,
 }) => {
-  if (search) return new Paged(await listed(await findReceipts(search)), undefined);
+  if (search) return new Paged(await listed(await findReceipts(search), now), undefined);
   const { items, cursor } = await (waits
     ? receipts.page('unchecked', {}, page)
     : method
       ? receipts.page('byCard', {}, page, { newestFirst: true })
       : receipts.page('byStatus', { status }, page, { newestFirst: status !== 'Unmatched' }));
-  return new Paged(await listed(items), cursor);
+  return new Paged(await listed(items, now), cursor);
 };
 
-/** Receipts as staff see them, with whose each is and who recorded, matched and checked it (WALLET-38). */
-async function listed(items: readonly Receipt[]): Promise<ListedReceipt[]> {
-  const nameOf = await namesOf(
-    items.flatMap(({ userId, recordedBy, matchedBy, checkedBy }) => [userId, recordedBy, matchedBy, checkedBy]),
-  );
-  return items.map((receipt) => listedReceiptOf(receipt, nameOf));
+/** Receipts as staff see them: whose each is or may be, and who recorded, matched and checked it (WALLET-38, WALLET-44). */
+async function listed(items: readonly Receipt[], now: number): Promise<DeskReceipt[]> {
+  const [nameOf, candidates] = await Promise.all([
+    namesOf(
+      items.flatMap(({ userId, recordedBy, matchedBy, checkedBy }) => [userId, recordedBy, matchedBy, checkedBy]),
+    ),
+    candidatesIn(items, now),
+  ]);
+  return items.map((receipt) => ({
+    ...listedReceiptOf(receipt, nameOf),
+    candidates: candidates.get(receipt.id) ?? [],
+  }));
 }
 
 /** Gives an unmatched receipt to its owner, named by a reference or by an account (WALLET-16). */

@@ -1,6 +1,7 @@
 /** 31 letters and digits (a prime number), none of which is mistaken for another when read out or written down. */
 const ALPHABET = '123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS = 8;
+const KINDS = 'BVG';
 
 /**
  * A reference for deposits (ACCOUNTS-12): B for a borrower, V for an investor or G for a called guarantor, eight random
@@ -26,6 +27,28 @@ export function hasMistypedReference(typed: string): boolean {
   const candidates = candidatesIn(typed);
   return !candidates.some(isChecked) && candidates.some((candidate) => /\d.*\d/.test(candidate));
 }
+
+/**
+ * The references that a text may have been meant to have: each that passes the check with one other letter or with two
+ * neighbours swapped, where the text has none (WALLET-44). A text that has one may have a wrong first letter.
+ */
+export function nearReferencesIn(typed: string): string[] {
+  const candidates = candidatesIn(typed);
+  const checked = candidates.filter(isChecked);
+  const near =
+    checked.length > 0
+      ? checked.flatMap((candidate) => [...KINDS].map((kind) => kind + candidate.slice(1)))
+      : candidates.filter((candidate) => /\d.*\d/.test(candidate)).flatMap((candidate) => slipsOf([...candidate]));
+  return [...new Set(near)].filter((reference) => isChecked(reference) && !candidates.includes(reference));
+}
+
+/** What stands in a text for a reference, with each other letter at one place, and with each two neighbours swapped. */
+const slipsOf = (letters: readonly string[]): string[] =>
+  letters.flatMap((letter, at) => {
+    const others = at === 0 ? KINDS : ALPHABET;
+    const swapped = letters.with(at, letters[at + 1] ?? letter).with(Math.min(at + 1, LETTERS + 1), letter);
+    return [...[...others].map((other) => letters.with(at, other).join('')), ...(at === 0 ? [] : [swapped.join('')])];
+  });
 
 function candidatesIn(typed: string): string[] {
   const text = typed.toUpperCase().replace(/[\s-]/g, '');

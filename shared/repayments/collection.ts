@@ -8,6 +8,17 @@ import type { Repayment, RepaymentStatus } from './repayment.ts';
 export const announcedUntil = (day: string): string =>
   addBusinessDays(day, policyOn(day).announcedBusinessDays, isBusinessDay);
 
+/**
+ * The days (Apia) on which what is announced by today may end, one more than it is awaited for: business days alone. Before
+ * another day the first of them is over already.
+ */
+export function awaitedDays(today: string): string[] {
+  const days: string[] = [];
+  for (let day = announcedUntil(today); days.length <= policyOn(today).announcedBusinessDays; day = addDays(day, -1))
+    if (isBusinessDay(day)) days.unshift(day);
+  return days;
+}
+
 /** The status that people see: Pending while an announced payment is awaited, otherwise what its date says (REPAYMENTS-7). */
 export const statusOf = ({ announced, status }: Pick<Repayment, 'announced' | 'status'>): RepaymentStatus =>
   announced && status !== 'Paid' ? 'Pending' : status;

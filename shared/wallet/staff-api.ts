@@ -8,6 +8,7 @@ import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { accountNumber, anyLine, paragraph, searched } from '#shared/free-text.ts';
 import { Wst } from '#shared/money.ts';
 import { Amount } from './api.ts';
+import { MatchReason } from './match-candidates.ts';
 import { Payout, PayoutStatus } from './payout.ts';
 import { Cause, ReceiptMethod, ReceiptStatus } from './receipt.ts';
 import { Till } from './transfer.ts';
@@ -45,6 +46,25 @@ export const ListedReceipt = z.extend(ReceiptView, {
   checkedat: z.nullable(z.string()),
 });
 export type ListedReceipt = z.output<typeof ListedReceipt>;
+
+/** Somebody whose money an unmatched receipt may be (WALLET-44). */
+export const MatchCandidate = z.object({
+  userid: z.string(),
+  name: z.string(),
+  /** The payment reference that matches the receipt to them. */
+  reference: z.string(),
+  reason: MatchReason,
+  /** From 4, the strongest, to 1. */
+  strength: z.int(),
+  /** The instalment that has the receipt's amount open. */
+  repaymentid: z.nullable(z.string()),
+  loanid: z.nullable(z.int()),
+});
+export type MatchCandidate = z.output<typeof MatchCandidate>;
+
+/** A receipt in the list of the desk, the candidates strongest first; none unless it is unmatched. */
+export const DeskReceipt = z.extend(ListedReceipt, { candidates: z.array(MatchCandidate) });
+export type DeskReceipt = z.output<typeof DeskReceipt>;
 
 export const PayoutView = z.object({
   payoutid: z.string(),
@@ -135,7 +155,7 @@ export const staffWalletApi = {
       /** What waits for a second person, in any status (WALLET-37), instead of both. */
       waits: z.optional(z.literal('Check')),
     }),
-    result: z.array(ListedReceipt),
+    result: z.array(DeskReceipt),
   }),
   matchReceipt: post('/admin/receipts/{id}/match', {
     who: reviewers,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentReference, paymentReferencesIn } from '#shared/accounts/payment-reference.ts';
+import { nearReferencesIn, paymentReference, paymentReferencesIn } from '#shared/accounts/payment-reference.ts';
 
 const references = fc
   .tuple(fc.constantFrom('B', 'V', 'G') as fc.Arbitrary<'B' | 'V' | 'G'>, fc.uint8Array({ minLength: 8, maxLength: 8 }))
@@ -36,5 +36,38 @@ describe('a payment reference (ACCOUNTS-12)', () => {
         },
       ),
     );
+  });
+});
+
+describe('a payment reference with a slip of the pen (WALLET-44)', () => {
+  const at = fc.integer({ min: 1, max: 9 });
+  const letter = fc.constantFrom(...'123456789ACDEFHJKMNPQRSTWXYZ');
+  // Words without figures are no references.
+  const written = references.filter((reference) => /\d.*\d.*\d/.test(reference.slice(1)));
+
+  it('is among those that were meant with one letter wrong, its first included, and with two neighbours swapped', () => {
+    fc.assert(
+      fc.property(written, at, letter, fc.constantFrom(...'BVG'), (reference, place, other, kind) => {
+        const letters = [...reference];
+        const next = Math.min(place + 1, 9);
+        const slips = [
+          letters.with(place, other),
+          letters.with(0, kind),
+          letters.with(place, letters[next] ?? '').with(next, letters[place] ?? ''),
+        ].map((slip) => slip.join(''));
+        for (const slip of slips.filter((text) => text !== reference))
+          expect(nearReferencesIn(`for ${slip}`), slip).toContain(reference);
+      }),
+    );
+  });
+
+  it('is none that the text has, and few for one text', () => {
+    fc.assert(
+      fc.property(written, at, letter, (reference, place, other) => {
+        expect(nearReferencesIn(reference)).not.toContain(reference);
+        expect(nearReferencesIn([...reference].with(place, other).join('')).length).toBeLessThanOrEqual(18);
+      }),
+    );
+    expect(nearReferencesIn('GRANDMOTHERSVEGETABLES')).toEqual([]);
   });
 });

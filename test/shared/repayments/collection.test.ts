@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dueOn, isBusinessDay } from '#shared/calendar.ts';
 import { sene } from '#shared/money.ts';
 import { askedOf, type Call, callPayableUntil } from '#shared/repayments/call.ts';
-import { announcedUntil, callableFrom, nextStepOn, payableUntil, statusOf } from '#shared/repayments/collection.ts';
+import {
+  announcedUntil,
+  awaitedDays,
+  callableFrom,
+  nextStepOn,
+  payableUntil,
+  statusOf,
+} from '#shared/repayments/collection.ts';
 import { isLongMissed } from '#shared/repayments/default.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { aRepayment } from './a-repayment.ts';
@@ -110,5 +117,15 @@ describe('what a guarantor is asked to pay (REPAYMENTS-34)', () => {
     const later = { ...call, calledOn: '2027-03-20' };
     const days = askedOf('vena', [later, call]).map(({ until }) => until);
     expect(days).toEqual(['2027-03-16', '2027-03-29']);
+  });
+});
+
+describe('the days on which announced payments end (REPAYMENTS-7)', () => {
+  it.each([
+    ['2026-11-23', ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']],
+    ['2026-11-27', ['2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02']],
+    ['2026-11-28', ['2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02']],
+  ])('are four business days on %s, a day that is over only where today is none', (today, days) => {
+    expect(awaitedDays(today)).toEqual(days);
   });
 });
