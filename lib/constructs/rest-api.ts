@@ -102,7 +102,7 @@ function documentOf(
 ) {
   const operation = ({ word, endpoint }: Named) => ({
     parameters: parametersOf(endpoint).map((parameter) => ({ ...parameter, schema: { type: 'string' } })),
-    responses: {},
+    responses: { [endpoint.status]: { description: 'Done' } },
     // With a scope the gateway accepts access tokens only (ACCOUNTS-17).
     ...(endpoint.who !== 'anyone' && { security: [{ signedIn: ['aws.cognito.signin.user.admin'] }] }),
     'x-amazon-apigateway-integration': integration(word),

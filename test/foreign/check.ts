@@ -4,8 +4,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { buildApp } from '#lib/app.ts';
 import { contracts } from '#lib/contracts.ts';
 import { openApi } from '#lib/description/openapi.ts';
+import { synthesize } from '#local/cloud/cloudformation/synthesize.ts';
 import { readPublished } from '#local/cloud/published.ts';
 import { play } from './play.ts';
 import { startTypeScriptClient } from './typescript-client.ts';
@@ -49,9 +51,25 @@ const checks: readonly Check[] = [
       return undefined;
     },
   },
+  {
+    name: "openapi-spec-validator of the gateway's document",
+    run: async () => {
+      const document = join(work, 'gateway.json');
+      writeFileSync(document, JSON.stringify(gatewayDocument()));
+      await run(python('openapi-spec-validator'), [document]);
+      return undefined;
+    },
+  },
   { name: 'a TypeScript client (@hey-api/openapi-ts)', run: playInTypeScript },
   { name: 'a Python client (openapi-python-client)', run: playInPython },
 ];
+
+/** What API Gateway is given (decision 6). The functions must have been bundled, as `npm start` does. */
+function gatewayDocument(): unknown {
+  const stacks = synthesize((app) => buildApp(app, { root: process.cwd(), stage: 'local' }), join(work, 'cdk.out'));
+  const resources = stacks.flatMap(({ template }) => Object.values(template.Resources));
+  return resources.find(({ Type }) => Type === 'AWS::ApiGateway::RestApi')?.Properties?.Body;
+}
 
 async function playInTypeScript() {
   await npx(HEY_API, 'openapi-ts', '-i', description, '-o', 'typescript');

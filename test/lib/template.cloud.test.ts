@@ -20,6 +20,7 @@ const resourcesOf = (type: string) =>
   );
 
 const Operation = z.looseObject({
+  responses: z.record(z.string(), z.unknown()),
   security: z.optional(z.array(z.record(z.string(), z.array(z.string())))),
   'x-amazon-apigateway-integration': z.looseObject({ type: z.string() }),
 });
@@ -250,6 +251,11 @@ describe('the REST API', () => {
         who === 'anyone' ? undefined : [{ signedIn: ['aws.cognito.signin.user.admin'] }],
       );
     }
+  });
+
+  it('says what each operation answers, without which others refuse its document (API-49)', () => {
+    const operations = Object.values(Body.paths).flatMap((methods) => Object.entries(methods));
+    expect(operations.filter(([, { responses }]) => Object.keys(responses).length === 0)).toEqual([]);
   });
 
   it('has one name for a parameter in one place, as the gateway demands', () => {
