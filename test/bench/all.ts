@@ -17,6 +17,8 @@ const { values, positionals } = parseArgs({
     /** Runs the benches here and at a commit, in turn, and prints both. */
     compare: { type: 'string' },
     pairs: { type: 'string', default: '3' },
+    /** What each bench is given, such as `--with='--lives 2'`. */
+    with: { type: 'string', default: '' },
   },
 });
 const unknown = positionals.filter((name) => name !== 'long' && !long.includes(name));
@@ -26,13 +28,14 @@ const all = positionals.includes('long') ? long : speed;
 const benches = named.length > 0 ? named : all;
 
 const { write, compare, pairs } = values;
-if (compare) await compareWith(compare, benches, Number(pairs));
+const options = values.with.split(' ').filter((word) => word !== '');
+if (compare) await compareWith(compare, benches, { pairs: Number(pairs), options });
 else await measure();
 
 async function measure(): Promise<void> {
   const failed: string[] = [];
   for (const bench of benches) {
-    const outcome = await runBench(bench);
+    const outcome = await runBench(bench, { options });
     process.stdout.write(`${outcome.printed}\n`);
     if (outcome.failed) failed.push(bench);
     if (write) replaceIn(FIGURES, outcome.printed);

@@ -2,10 +2,19 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+export type BenchRun = {
+  /** What the bench's script is given, such as `--lives 2`. */
+  options?: readonly string[];
+  checkout?: string;
+};
+
 /** Runs a bench of a checkout, this one by default, and returns its chapter; failed says that a goal was missed. */
-export async function runBench(bench: string, checkout = process.cwd()): Promise<{ printed: string; failed: boolean }> {
+export async function runBench(
+  bench: string,
+  { options = [], checkout = process.cwd() }: BenchRun = {},
+): Promise<{ printed: string; failed: boolean }> {
   const script = join(checkout, 'test/bench', `${bench}.ts`);
-  const child = spawn(process.execPath, ['--expose-gc', script], {
+  const child = spawn(process.execPath, ['--expose-gc', script, ...options], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -11,13 +11,17 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
  * Runs benches at a commit and here, in turn, and prints the medians of both with their ratio. Machines differ by more than
  * most changes, and one machine from one minute to the next: only a ratio of the same run says what a change did.
  */
-export async function compareWith(commit: string, benches: readonly string[], pairs: number): Promise<void> {
+export async function compareWith(
+  commit: string,
+  benches: readonly string[],
+  { pairs, options }: { pairs: number; options: readonly string[] },
+): Promise<void> {
   const name = git('rev-parse', '--short', commit);
   const there = join(mkdtempSync(join(tmpdir(), 'lalaga-compare-')), name);
   git('worktree', 'add', '--detach', there, commit);
   try {
     installIn(there, commit);
-    for (const bench of benches) process.stdout.write(await pairedOf(bench, { there, name, pairs }));
+    for (const bench of benches) process.stdout.write(await pairedOf(bench, { there, name, pairs, options }));
   } finally {
     git('worktree', 'remove', '--force', there);
   }
@@ -30,14 +34,14 @@ function installIn(there: string, commit: string): void {
   else symlinkSync(join(process.cwd(), 'node_modules'), join(there, 'node_modules'));
 }
 
-type Pairing = { there: string; name: string; pairs: number };
+type Pairing = { there: string; name: string; pairs: number; options: readonly string[] };
 
-async function pairedOf(bench: string, { there, name, pairs }: Pairing): Promise<string> {
+async function pairedOf(bench: string, { there, name, pairs, options }: Pairing): Promise<string> {
   const [before, now]: [ReturnType<typeof figuresIn>[], ReturnType<typeof figuresIn>[]] = [[], []];
   for (let pair = 1; pair <= pairs; pair += 1) {
     progress(`${bench}: pair ${pair} of ${pairs}`);
-    before.push(figuresIn((await runBench(bench, there)).printed));
-    now.push(figuresIn((await runBench(bench)).printed));
+    before.push(figuresIn((await runBench(bench, { options, checkout: there })).printed));
+    now.push(figuresIn((await runBench(bench, { options })).printed));
   }
   const median = (runs: typeof now, what: string) =>
     quantile(
