@@ -43,8 +43,7 @@ if (LANGUAGE === 'en' && recall('-language') === 'sm') {
 } else begin();
 
 function begin() {
-  // Whoever saves data sees the device's own font.
-  if (connection?.saveData) document.querySelector('[data-font]')?.remove();
+  if (connection?.saveData) keepOwnFont();
   page.classList.toggle('old', !('noModule' in HTMLScriptElement.prototype));
   if (hasSession()) page.classList.add('signed-in');
   document.addEventListener('click', changeLanguage);
@@ -83,9 +82,16 @@ function start() {
   const overview = hasSession() && askEarly(OVERVIEWS[here]);
   const firstView = FIRST_VIEWS[here];
   if (overview && firstView) run(firstView);
-  // A service worker has the scripts on the device.
-  if (overview && !navigator.serviceWorker?.controller) overview.then(load, load);
-  else load();
+  // A service worker has the scripts and the font on the device.
+  if (overview && !navigator.serviceWorker?.controller) {
+    keepOwnFont();
+    overview.then(load, load);
+  } else load();
+}
+
+/** The page stays in the device's font. Ours would come on the line before what is to be read, and change it while it is read (SITE-83). */
+function keepOwnFont() {
+  document.querySelector('[data-font]')?.remove();
 }
 
 function load() {

@@ -48,9 +48,10 @@ async function pairedOf(bench: string, { there, name, pairs, options }: Pairing)
       runs.flatMap((run) => run.get(what)?.value ?? []),
       0.5,
     );
-  const rows = [...(now[0] ?? [])].map(([what, { unit }]) => {
+  // What is measured here alone has no ratio.
+  const rows = [...(now[0] ?? [])].flatMap(([what, { unit }]) => {
     const [was, is] = [median(before, what), median(now, what)];
-    return `| ${what} | ${was} ${unit} | ${is} ${unit} | ${(is / was).toFixed(2)} |`;
+    return Number.isNaN(was) ? [] : `| ${what} | ${was} ${unit} | ${is} ${unit} | ${(is / was).toFixed(2)} |`;
   });
   return `## ${bench}, beside ${name}\n\n| Figure | There | Here | Ratio |\n|---|---:|---:|---:|\n${rows.join('\n')}\n\n`;
 }

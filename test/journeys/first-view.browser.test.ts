@@ -139,6 +139,8 @@ describe.each(['', 'sm.html'])('the first view of an area: /%s', (document) => {
       overviews[role]();
       const letCome = await openFirstView(page, `${site.url}/${document}#/${role.toLowerCase()}`);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+      // Without a service worker the font would come while the page is read.
+      expect(await page.locator('[data-font]').count()).toBe(0);
       const painted = await shownIn(page, '[aria-hidden] main');
       expect(painted).toHaveLength(parts);
       letCome();

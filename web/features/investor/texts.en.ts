@@ -68,7 +68,7 @@ export const texts = {
 
   // The portfolio.
   portfolio: 'Your portfolio',
-  matHint: 'Each crossing is a month of a loan. It is woven when the money is yours.',
+  matHint: 'A crossing is a month of a loan.',
   monthsSaid: (first: string, last: string, counts: string) => `${first} to ${last}, months: ${counts}`,
   unpaid: 'To be deposited',
   inReview: 'Paid, under review',

@@ -75,7 +75,7 @@ export const texts: InWords<typeof english> = {
   identityLink: 'Lou faʻasinomaga',
 
   portfolio: 'Au tupe teufaʻafaigāluega',
-  matHint: 'O sikuea taʻitasi o se masina o se nonogātupe. E lalagaina pe a maua lau tupe.',
+  matHint: 'O le sikuea o se masina.',
   monthsSaid: (first, last, counts) => `${first} i le ${last}, masina: ${counts}`,
   unpaid: 'E tatau ona teu mai',
   inReview: 'Ua totogi, o loʻo iloiloina',
