@@ -45,6 +45,8 @@ export const LoanDetail = z.object({
   createdat: z.string(),
   amount: Wst,
   amountfunded: Wst,
+  /** How many investments fund it that are not rejected. */
+  investmentcount: z.int(),
   amountrequested: Wst,
   purpose: z.string(),
   requestedmonths: DurationMonths,

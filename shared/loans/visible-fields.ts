@@ -15,6 +15,7 @@ export const loanReaders: Record<keyof LoanDetail, readonly LoanViewer[]> = {
   createdat: everyone,
   amount: everyone,
   amountfunded: everyone,
+  investmentcount: everyone,
   amountrequested: everyone,
   purpose: everyone,
   requestedmonths: everyone,

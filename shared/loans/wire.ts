@@ -54,6 +54,7 @@ const openPart = (loan: Loan) => ({
   createdat: loan.createdAt,
   amount: loan.amount,
   amountfunded: fundedPart(loan),
+  investmentcount: loan.investments,
   amountrequested: loan.requested,
   purpose: loan.purpose,
   requestedmonths: (loan.asked ?? loan).months,

@@ -8,6 +8,7 @@ export const aLoanOnOffer = (changes: Partial<LoanDetail> = {}): LoanDetail => (
   createdat: '2026-08-01T00:00:00.000Z',
   amount: sene(1_000_00),
   amountfunded: sene(0),
+  investmentcount: 0,
   amountrequested: sene(1_000_00),
   purpose: 'School fees',
   requestedmonths: 12,

@@ -18,6 +18,11 @@ describe('what a part of a loan on offer brings (INVESTMENTS-36)', () => {
     expect(returnOf(loan)?.put).toBe(40_00);
   });
 
+  it('is said of another amount that somebody has typed (INVESTMENTS-38)', () => {
+    const loan = aLoanOnOffer({ interestrate: basisPoints(7200), ...sixMonths });
+    expect(returnOf(loan, sene(200_00))).toEqual({ put: 200_00, back: [244_03] });
+  });
+
   it('is not said of a loan without rates or with nothing left', () => {
     expect(returnOf(aLoanOnOffer({ interestmin: null, interestmax: null }))).toBeUndefined();
     expect(returnOf(aLoanOnOffer({ amountfunded: sene(1_000_00) }))).toBeUndefined();

@@ -1,21 +1,28 @@
 import type { LoanDetail } from '#shared/loans/api.ts';
-import { KeyValues } from '#web/ui/key-values.tsx';
+import type { Sene } from '#shared/money.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Facts } from './facts.tsx';
 import { shortWst } from './figures.ts';
-import { fundedPercent, guarantorsOf, leftOf, ratesOf, returnOf } from './loan-terms.ts';
+import { EXAMPLE, fundedPercent, guarantorsOf, leftOf, ratesOf, returnOf } from './loan-terms.ts';
 import { texts } from './texts.en.ts';
 
 const CURRENCY = 'WST\u00A0';
 
 /** A loan on offer: what is left to fund, what a part of it brings, and its terms (INVESTMENTS-36). */
-export function LoanOffer({ loan }: { loan: LoanDetail }) {
-  const brings = returnOf(loan);
+export function LoanOffer({ loan, put = EXAMPLE }: { loan: LoanDetail; put?: Sene }) {
+  const brings = returnOf(loan, put);
   return (
     <>
       <ProgressBar
         percent={fundedPercent(loan)}
+        strands={loan.investmentcount}
         label={texts.funded(loan.loanid)}
-        words={texts.leftOf(shortWst(leftOf(loan)), shortWst(loan.amount).slice(CURRENCY.length))}
+        words={
+          <>
+            <strong>{texts.leftOf(shortWst(leftOf(loan)), shortWst(loan.amount).slice(CURRENCY.length))}</strong>
+            {loan.investmentcount > 0 && ` · ${texts.investmentsSoFar(loan.investmentcount)}`}
+          </>
+        }
       />
       {brings && (
         <p className="brings">
@@ -26,7 +33,7 @@ export function LoanOffer({ loan }: { loan: LoanDetail }) {
           )}
         </p>
       )}
-      <KeyValues
+      <Facts
         pairs={[
           [texts.rate, ratesOf(loan)],
           [texts.durationAndFrequency, texts.termOf(loan.finaldurationmonths, loan.finalfrequency)],

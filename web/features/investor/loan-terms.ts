@@ -11,16 +11,17 @@ export const leftOf = ({ amount, amountfunded }: LoanDetail): Sene => sene(amoun
 export const fundedPercent = ({ amount, amountfunded }: LoanDetail): number =>
   Math.floor((100 * amountfunded) / amount);
 
-const EXAMPLE = sene(100_00);
+/** What is put in where nobody has said how much. */
+export const EXAMPLE = sene(100_00);
 
 /**
- * What WST 100, or all that is left if that is less, get back if every instalment is paid: at the rate that is fixed, else at the
- * lowest and at the highest (INVESTMENTS-36). Undefined of a loan without rates.
+ * What an amount, or all that is left if that is less, gets back if every instalment is paid: at the rate that is fixed, else at
+ * the lowest and at the highest (INVESTMENTS-36). Undefined of a loan without rates.
  */
-export function returnOf(loan: LoanDetail): { put: Sene; back: Sene[] } | undefined {
+export function returnOf(loan: LoanDetail, put = EXAMPLE): { put: Sene; back: Sene[] } | undefined {
   const { interestrate, interestmin, interestmax, finaldurationmonths: months, finalfrequency: frequency } = loan;
   const rates = interestrate === null ? [interestmin, interestmax] : [interestrate];
-  const amount = sene(Math.min(EXAMPLE, leftOf(loan)));
+  const amount = sene(Math.min(put, leftOf(loan)));
   if (amount <= 0) return undefined;
   const back = rates.flatMap((rate) => (rate ? expectedReturn({ amount, rate, months, frequency }).total : []));
   return back.length > 0 ? { put: amount, back } : undefined;

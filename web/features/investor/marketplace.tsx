@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
 import { type LoanDetail, loansApi } from '#shared/loans/api.ts';
+import { amountOf, decimalOf, type Sene } from '#shared/money.ts';
+import { MIN_INVESTMENT } from '#shared/policy.ts';
+import { recall, remember } from '#web/platform/browser/device.ts';
 import { allPages, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { investorData, useInvestor } from './investor-data.ts';
 import { useLive } from './live.ts';
 import { LoanOffer } from './loan-offer.tsx';
-import { leastLeftFirst } from './loan-terms.ts';
+import { EXAMPLE, leastLeftFirst } from './loan-terms.ts';
 import { amounts, hasFilters, isWanted } from './marketplace-filter.ts';
 import { NotVerified } from './not-verified.tsx';
 import { texts } from './texts.en.ts';
@@ -47,13 +49,17 @@ export function Component() {
 function Loans({ loans }: { loans: readonly LoanDetail[] }) {
   const [filters, setFilters] = useSearchParams();
   const [first] = useState(loans);
+  const [put, setPut] = useState(() => putOf(recall(PUT)) ?? EXAMPLE);
   const wanted = leastLeftFirst(loans, first).filter((loan) => isWanted(loan, filters));
   return (
     <>
-      {hasFilters(loans, filters) && <Filters />}
-      <p className="small muted" role="status">
-        {texts.shown(wanted.length, loans.length)}
-      </p>
+      {hasFilters(loans, filters) && <Filters isOpen={filters.size > 0 || isWide()} />}
+      <div className="row between">
+        <p className="small muted" role="status">
+          {texts.shown(wanted.length, loans.length)}
+        </p>
+        <PutField put={put} onPut={setPut} />
+      </div>
       {wanted.length === 0 && (
         <Empty title={texts.noMatchTitle}>
           <p>{texts.noMatch}</p>
@@ -62,10 +68,10 @@ function Loans({ loans }: { loans: readonly LoanDetail[] }) {
           </button>
         </Empty>
       )}
-      <ul className="card-list two">
+      <ul className="card-list offers">
         {wanted.map((loan) => (
           <li key={loan.loanid}>
-            <LoanCard loan={loan} />
+            <LoanCard loan={loan} put={put} />
           </li>
         ))}
       </ul>
@@ -73,55 +79,90 @@ function Loans({ loans }: { loans: readonly LoanDetail[] }) {
   );
 }
 
+/** Under which this device keeps what is typed. */
+const PUT = 'marketplace.put';
+
+const putOf = (typed = ''): Sene | undefined => {
+  const amount = amountOf(typed);
+  return amount !== undefined && amount >= MIN_INVESTMENT ? amount : undefined;
+};
+
+/** How much is put in, once for all cards (INVESTMENTS-38). */
+function PutField({ put, onPut }: { put: Sene; onPut: (put: Sene) => void }) {
+  const [isWrong, setWrong] = useState(false);
+  const type = (typed: string) => {
+    const amount = putOf(typed);
+    setWrong(!amount);
+    if (!amount) return;
+    remember(PUT, typed);
+    onPut(amount);
+  };
+  return (
+    <label className="put">
+      {texts.putIn}
+      <input
+        className="input"
+        inputMode="decimal"
+        defaultValue={decimalOf(put).replace(/\.00$/, '')}
+        aria-invalid={isWrong || undefined}
+        onInput={({ currentTarget }) => type(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
 const isWide = () => matchMedia('(min-width: 48rem)').matches;
 
 /** The filters of the list. They are in the address, so that Back leads to the same list (INVESTMENTS-34). */
-const Filters = () => (
-  <details className="fold card filters" open={isWide()}>
+const Filters = ({ isOpen }: { isOpen: boolean }) => (
+  <details className="fold card filters" open={isOpen}>
     <summary>{texts.filters}</summary>
     <div className="filter-row">
-      <Filter name="tier" label={texts.filterTier} options={{ A: 'A', B: 'B', C: 'C' }} />
-      <Filter name="amount" label={texts.filterAmount} options={amounts} />
+      <Filter name="tier" label={texts.filterTier} options={['A', 'B', 'C'].map((tier) => [tier, tier])} />
+      <Filter name="amount" label={texts.filterAmount} options={Object.entries(amounts)} />
       <Filter
         name="months"
         label={texts.filterMonths}
-        options={{ '6': texts.months(6), '12': texts.months(12), '18': texts.months(18) }}
+        options={[6, 12, 18].map((count) => [String(count), texts.months(count)])}
       />
-      <Filter name="frequency" label={texts.filterFrequency} options={texts.frequencies} />
+      <Filter name="frequency" label={texts.filterFrequency} options={Object.entries(texts.frequencies)} />
     </div>
   </details>
 );
 
-function Filter({ name, label, options }: { name: string; label: string; options: Record<string, string> }) {
+type FilterProps = { name: string; label: string; options: readonly (readonly [value: string, words: string])[] };
+
+function Filter({ name, label, options }: FilterProps) {
   const [filters, setFilters] = useSearchParams();
-  const choose = (value: string) => {
+  const press = (value: string) => {
     const next = new URLSearchParams(filters);
-    if (value) next.set(name, value);
-    else next.delete(name);
+    if (filters.get(name) === value) next.delete(name);
+    else next.set(name, value);
     setFilters(next, { replace: true });
   };
   return (
-    <SelectField
-      id={`filter-${name}`}
-      name={name}
-      label={label}
-      options={options}
-      none={texts.any}
-      value={filters.get(name) ?? ''}
-      onChange={({ target }) => choose(target.value)}
-    />
+    <fieldset>
+      <legend className="small muted">{label}</legend>
+      <div className="chips">
+        {options.map(([value, words]) => (
+          <button key={value} type="button" aria-pressed={filters.get(name) === value} onClick={() => press(value)}>
+            {words}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
-function LoanCard({ loan }: { loan: LoanDetail }) {
+function LoanCard({ loan, put }: { loan: LoanDetail; put: Sene }) {
   const { loanid, purpose, risktier } = loan;
   return (
-    <article className="card stack">
+    <article className="card stack offer">
       <div className="row between">
         <h2 dir="auto">{purpose}</h2>
         {risktier && <Tag tone="info">{texts.tier(risktier)}</Tag>}
       </div>
-      <LoanOffer loan={loan} />
+      <LoanOffer loan={loan} put={put} />
       <Link className="btn full" to={`/investor/marketplace/${loanid}`}>
         {texts.investNow}
         <span className="hidden-text">{texts.investIn(loanid, purpose)}</span>

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { basisPoints, sene } from '#shared/money.ts';
+import { aUser } from '#test/web/accounts/a-user.ts';
+import { Component } from '#web/features/investor/marketplace.tsx';
+import { aLoanOnOffer } from './a-loan-on-offer.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const sixMonths = { finaldurationmonths: 6, interestrate: basisPoints(7200) } as const;
+const loans = [
+  aLoanOnOffer({ loanid: 1, ...sixMonths }),
+  aLoanOnOffer({ loanid: 2, ...sixMonths, amountfunded: sene(850_00), investmentcount: 3 }),
+  ...[3, 4, 5, 6, 7].map((loanid) => aLoanOnOffer({ loanid, finaldurationmonths: 18 })),
+];
+
+async function open(address = '/') {
+  const user = aUser({ roles: ['Investor'], kycStatus: 'Verified' });
+  const children = [{ path: '/', Component, loader: () => loans }];
+  const area = { element: <Outlet context={{ user, investments: [] }} />, children, HydrateFallback: () => null };
+  const router = createMemoryRouter([area], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+  return router;
+}
+
+const brought = () =>
+  screen
+    .getAllByText(/get back/)
+    .slice(0, 2)
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').split(' over')[0]);
+
+window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+
+describe('comparing loans on offer (INVESTMENTS-38)', () => {
+  it('changes the amount that is put in once for all cards, up to what is left, and keeps it', async () => {
+    await open();
+    const field = screen.getByLabelText<HTMLInputElement>('Put in WST');
+    const all = ['Put in WST 100, get back WST 122.02', 'Put in WST 100, get back WST 122.02'];
+    expect([field.value, brought()]).toEqual(['100', all]);
+    fireEvent.input(field, { target: { value: '200' } });
+    // Of the first only 150 are left.
+    const more = ['Put in WST 150, get back WST 183.03', 'Put in WST 200, get back WST 244.03'];
+    expect(brought()).toEqual(more);
+    for (const wrong of ['', '0.99', '1,2,3', 'ten']) {
+      fireEvent.input(field, { target: { value: wrong } });
+      expect([brought(), field.getAttribute('aria-invalid')]).toEqual([more, 'true']);
+    }
+    cleanup();
+    await open();
+    expect([screen.getByLabelText<HTMLInputElement>('Put in WST').value, brought()]).toEqual(['200', more]);
+  });
+
+  it('has a strand for each investment, all of one width', async () => {
+    await open();
+    const bar = screen.getByRole('progressbar', { name: 'Loan 2, funded' });
+    const widths = [...bar.querySelectorAll('.paid')].map((strand) => strand.getAttribute('width'));
+    expect([widths.length, new Set(widths).size]).toEqual([3, 1]);
+    expect(screen.getByText(/· 3 investments so far/)).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Loan 1, funded' }).querySelectorAll('.paid')).toHaveLength(0);
+  });
+});
+
+describe('the chips of the filters (INVESTMENTS-34)', () => {
+  it('are pressed, and pressed again to be taken back, in the address', async () => {
+    const router = await open('/?colour=red');
+    const chip = screen.getByRole('button', { name: '6 months' });
+    fireEvent.click(chip);
+    expect(await screen.findByText('2 of 7 loans')).toBeTruthy();
+    expect([router.state.location.search, chip.getAttribute('aria-pressed')]).toEqual(['?colour=red&months=6', 'true']);
+    fireEvent.click(chip);
+    expect(await screen.findByText('7 of 7 loans')).toBeTruthy();
+    expect([router.state.location.search, chip.getAttribute('aria-pressed')]).toEqual(['?colour=red', 'false']);
+  });
+});
