@@ -5,7 +5,8 @@ import { commit } from '#lambdas/platform/table.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import type { Agreement } from '#shared/guarantors/agreement.ts';
 import type { AgreementFacts } from '#shared/guarantors/agreement-facts.ts';
-import { agreementText, standingOrderText, TEXT_VERSION } from '#shared/guarantors/agreement-text.ts';
+import { agreementPaper } from '#shared/guarantors/agreement-paper.ts';
+import { standingOrderText, TEXT_VERSION } from '#shared/guarantors/agreement-text.ts';
 import { certificateText } from '#shared/guarantors/certificate-text.ts';
 import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
@@ -34,7 +35,7 @@ export async function drawUpAgreements(loan: Loan): Promise<void> {
 async function drawUp(id: string, facts: AgreementFacts, loan: Loan): Promise<void> {
   if (await agreements.find({ id })) return;
   const { agreementPdf } = await pdfs();
-  const bytes = agreementPdf(agreementText(facts), loan.entered.GuarantorsVerified ?? loan.createdAt);
+  const bytes = agreementPdf(agreementPaper(facts), loan.entered.GuarantorsVerified ?? loan.createdAt);
   const key = `${folderOf(loan.id)}/${id}.pdf`;
   await putFile(key, bytes, PDF);
   const [sha256, size] = [sha256Of(bytes), bytes.length];
@@ -60,7 +61,7 @@ async function certify(agreement: Agreement, signature: Agreement['signature'], 
   const exact = await getFile(agreement.key);
   if (sha256Of(exact) !== signature.sha256) throw new Error(`Agreement ${agreement.id} is not what was signed`);
   const { withCertificate } = await pdfs();
-  const certificate = certificateText(agreementText(agreement.facts), signer, signature);
+  const certificate = certificateText(agreementPaper(agreement.facts), signer, signature);
   const finalKey = `${folderOf(agreement.facts.loanId)}/${agreement.id}-signed.pdf`;
   const final = await withCertificate(exact, certificate, signature.at);
   await putFile(finalKey, final, PDF);

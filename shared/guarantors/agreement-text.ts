@@ -155,8 +155,8 @@ export const standingOrderText = (facts: AgreementFacts, guarantor: Party): Agre
     {
       heading: 'To my bank or wallet',
       paragraphs: [
-        'Name of the bank or wallet: ______________________________________________',
-        'Number of my account: ____________________________________________________',
+        'Name of the bank or wallet:',
+        'Number of my account:',
         `I, ${calledBy(guarantor)}, guarantee loan no. ${facts.loanId} of ${facts.borrower.name} on Lalaga.`,
       ],
     },
@@ -171,8 +171,8 @@ export const standingOrderText = (facts: AgreementFacts, guarantor: Party): Agre
     {
       heading: 'My signature',
       paragraphs: [
-        'Place and date: _________________________________________________________',
-        'Signature: ______________________________________________________________',
+        'Place and date:',
+        'Signature:',
         'Then photograph or scan this page and hand it in on Lalaga, as a standing order.',
       ],
     },

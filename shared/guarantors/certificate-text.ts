@@ -1,14 +1,19 @@
 import { shortDay } from '#shared/calendar.ts';
 import type { Language } from '#shared/language.ts';
-import type { AgreementText } from './agreement-text.ts';
+import type { Paper } from './agreement-paper.ts';
 import type { Explanation, Signature } from './guarantor.ts';
 
 type Signer = { name: string; email: string; userId: string };
 
 /** The certificate page of a signed agreement: what proves the signature (GUARANTORS-46). */
-export const certificateText = (agreement: AgreementText, signer: Signer, signature: Signature): AgreementText => ({
+export const certificateText = (agreement: Paper, signer: Signer, signature: Signature): Paper => ({
   version: agreement.version,
   title: 'Certificate of signature',
+  signatures: (agreement.signatures ?? []).map(({ role }) => ({
+    name: signer.name,
+    role,
+    lines: [`Signed ${inZone(signature.at, 'Pacific/Apia')} in Apia`, `with the code that was sent to ${signer.email}`],
+  })),
   sections: [
     {
       heading: 'What was signed',

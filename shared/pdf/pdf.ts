@@ -15,14 +15,19 @@ export type Piece = {
   size: number;
   isBold?: boolean;
   right?: boolean;
+  /** Red, green and blue from 0 to 1, as a PDF writes them; black without it. */
+  color?: string;
   element?: Element;
 };
+
+/** Operators that draw what is no text. It is not read aloud. */
+export type Drawing = { draw: string };
 
 export type PdfContent = {
   title: string;
   /** Of its texts, for who reads them aloud. */
   language: 'en' | 'sm';
-  pages: readonly (readonly Piece[])[];
+  pages: readonly (readonly (Piece | Drawing)[])[];
   font: PdfFont;
   /** When it was made; without it the file does not say. */
   at?: string;
@@ -43,7 +48,7 @@ type Used = { nth: number; isBold: boolean; letters: Set<string> };
  */
 export function pdfOf({ title, language, pages, font, at, deflate }: PdfContent): Uint8Array<ArrayBuffer> {
   const used = new Map<Cut, Used>();
-  const marked = pages.map((pieces) => pieces.flatMap(({ element }) => element ?? []));
+  const marked = pages.map((pieces) => pieces.flatMap((piece) => ('text' in piece && piece.element) || []));
   const contents = pages.map((pieces) => contentOf(pieces, (piece) => drawn(piece, font, used)));
   const objects = ['', ''];
   const add: Make = (object) => `${objects.push(object)} 0 R`;
@@ -86,10 +91,11 @@ function fileOf(objects: readonly string[], info: string): string {
 const streamOf = (bytes: string, more = ''): string => `<<${more}/Length ${bytes.length}>>stream\n${bytes}\nendstream`;
 
 /** The operators that draw a page: each piece within the mark of its element, or of what is not read aloud. */
-function contentOf(pieces: readonly Piece[], draw: (piece: Piece) => string): string {
+function contentOf(pieces: readonly (Piece | Drawing)[], draw: (piece: Piece) => string): string {
   let marks = 0;
   return pieces
     .map((piece) => {
+      if ('draw' in piece) return `/Artifact BMC q ${piece.draw} Q EMC`;
       const mark = piece.element ? `/${piece.element.tag}<</MCID ${marks++}>>BDC` : '/Artifact BMC';
       return `${mark} ${draw(piece)} EMC`;
     })
@@ -98,7 +104,7 @@ function contentOf(pieces: readonly Piece[], draw: (piece: Piece) => string): st
 
 /** The operators that draw a piece. What they use of the font is noted in `used`. */
 function drawn(
-  { text, x, y, size, isBold = false, right = false }: Piece,
+  { text, x, y, size, isBold = false, right = false, color }: Piece,
   font: PdfFont,
   used: Map<Cut, Used>,
 ): string {
@@ -111,7 +117,8 @@ function drawn(
     return `/${nameOf(of)} ${size} Tf[${run.map(shownAs).join('')}]TJ`;
   });
   const width = (glyphs.reduce((all, { width: own, gap = 0 }) => all + own + 2 * gap, 0) * size) / 1000;
-  return `BT ${(right ? x - width : x).toFixed(2)} ${y.toFixed(2)} Td ${shown.join(' ')} ET`;
+  const block = `BT ${(right ? x - width : x).toFixed(2)} ${y.toFixed(2)} Td ${shown.join(' ')} ET`;
+  return color ? `q ${color} rg ${block} Q` : block;
 }
 
 const shownAs = ({ code, gap = 0 }: Spaced): string => (gap === 0 ? `<${hex(code)}>` : `${-gap}<${hex(code)}>${-gap} `);

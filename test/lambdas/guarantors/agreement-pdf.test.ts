@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { agreementPdf, withCertificate } from '#lambdas/guarantors/agreement-pdf.ts';
 import { paperLetters } from '#lib/fonts/cut-font.ts';
 import type { AgreementFacts } from '#shared/guarantors/agreement-facts.ts';
-import { agreementText } from '#shared/guarantors/agreement-text.ts';
+import { agreementPaper } from '#shared/guarantors/agreement-paper.ts';
+import { type AgreementText, agreementText, standingOrderText } from '#shared/guarantors/agreement-text.ts';
 import { certificateText } from '#shared/guarantors/certificate-text.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import { drawnOn, heardFrom, pagesOf } from '#test/support/pdf-text.ts';
@@ -26,12 +27,19 @@ const facts: AgreementFacts = {
 const at = '2026-11-21T10:00:00.000Z';
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
+/** The headings and paragraphs of a text as they are read aloud, each after its number. */
+const clausesOf = ({ sections }: AgreementText): string[] =>
+  sections.flatMap(({ heading, paragraphs }, nth) => [
+    `H2 ${nth + 1} ${heading}`,
+    ...paragraphs.map((each, at) => `P ${nth + 1}.${at + 1} ${each}`),
+  ]);
+
 describe('the PDF of an agreement', () => {
   it('is the same to the byte whenever it is drawn up, and another for other facts (GUARANTORS-36)', async () => {
-    const first = agreementPdf(agreementText(facts), at);
+    const first = agreementPdf(agreementPaper(facts), at);
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    const second = agreementPdf(agreementText(facts), at);
-    const other = agreementPdf(agreementText({ ...facts, amount: sene(100_001) }), at);
+    const second = agreementPdf(agreementPaper(facts), at);
+    const other = agreementPdf(agreementPaper({ ...facts, amount: sene(100_001) }), at);
     expect(hash(second)).toBe(hash(first));
     expect(hash(other)).not.toBe(hash(first));
   });
@@ -47,20 +55,22 @@ describe('the PDF of an agreement', () => {
     for (const letter of letters)
       expect(new Set(glyphs.filter((each) => each.letter === letter).map(({ font }) => font)).size, letter).toBe(2);
     const lines = (await pagesOf(bytes)).flat();
-    for (const word of words) expect(lines.filter((line) => line === word)).toHaveLength(2);
+    for (const word of words) expect(lines.filter((line) => line.replace(/^\d+(\.1)?/, '') === word)).toHaveLength(2);
   });
 
   it('writes names as they are spelt, and a question mark for other letters (GUARANTORS-37)', async () => {
     const names = ['Nguyễn Thị Hạnh', 'Žofia Łukasiewicz', 'Faʻafetai Tūilagi', 'Sina Tauēa-Fa‘afetai'];
     const guarantors = names.map((name) => ({ ...sina, name }));
-    const lines = (await pagesOf(agreementPdf(agreementText({ ...facts, guarantors }), at))).flat().join(' ');
+    const lines = (await pagesOf(agreementPdf(agreementPaper({ ...facts, guarantors }), at))).flat().join(' ');
     for (const name of names) expect(lines).toContain(name);
     expect(lines).toContain('? Leota');
     expect(lines).toContain('A boat ? for ʻUpolu');
   });
 
   it('has the parts of its font that it needs, and keeps amounts in one line (GUARANTORS-37)', async () => {
-    const sections = [{ heading: 'Sina', paragraphs: [`${'Pay '.repeat(23)}WST\u00A01,431.32`] }];
+    // Some of these lines end where only the currency would have room.
+    const paragraphs = Array.from({ length: 30 }, (_, count) => `${'Pay '.repeat(count)}WST\u00A01,431.32`);
+    const sections = [{ heading: 'Sina', paragraphs }];
     const bytes = agreementPdf({ title: 'Loan', version: '2025-05-16', sections }, at);
     const marked = agreementPdf(
       { title: 'Loan', version: '2025-05-16', sections: [{ heading: 'Sinā', paragraphs: ['Ngọc'] }] },
@@ -68,7 +78,7 @@ describe('the PDF of an agreement', () => {
     );
     expect(new Set((await drawnOn(bytes)).flat().map(({ font }) => font)).size).toBe(2);
     expect(new Set((await drawnOn(marked)).flat().map(({ font }) => font)).size).toBe(4);
-    expect((await pagesOf(bytes)).flat()).toContain('WST 1,431.32');
+    expect((await pagesOf(bytes)).flat().filter((line) => line.endsWith('WST 1,431.32'))).toHaveLength(30);
   });
 
   it('breaks no line before the page is full, however many macrons are in it', async () => {
@@ -77,31 +87,37 @@ describe('the PDF of an agreement', () => {
       { title: 'Widths', version: '2026-11-01', sections: [{ heading: 'W', paragraphs }] },
       at,
     );
-    const lines = (await pagesOf(bytes)).flat().filter((line) => line.includes('iono'));
+    const lines = (await pagesOf(bytes))
+      .flat()
+      .filter((line) => line.includes('iono'))
+      .map((line) => line.replace(/^1\.\d/, ''));
     expect(lines.slice(0, lines.length / 2).map((line) => line.replaceAll('Ā', 'A'))).toEqual(
       lines.slice(lines.length / 2),
     );
   });
 
-  it('is read aloud in its order, paragraph by paragraph, in English (GUARANTORS-56)', async () => {
-    const text = agreementText(facts);
-    const bytes = agreementPdf(text, at);
+  it('is read aloud in its order, clause by clause with its number, in English (GUARANTORS-56)', async () => {
+    const paper = agreementPaper(facts);
+    const bytes = agreementPdf(paper, at);
     const heard = (await heardFrom(bytes)).map((element) => `${element.tag} ${element.text}`);
-    const lines = text.sections.flatMap(({ heading, paragraphs }) => [
-      `H2 ${heading}`,
-      ...paragraphs.map((each) => `P ${each}`),
-    ]);
     expect(heard.filter((line) => /\d{4}-\d{2}-\d{2}/.test(line))).toEqual([]);
-    const written = [`H1 ${text.title}`, 'P Lalaga, text of 16 May 2025', ...lines];
+    const written = [
+      `H1 ${paper.title}`,
+      `P ${paper.between}`,
+      'P Lalaga Text of 16 May 2025 Drawn up 21 November 2026, 23:00 in Apia',
+      ...(paper.box?.figures ?? []).map(([name, amount]) => `P ${name} ${amount}`),
+      `P ${paper.box?.sentence}`,
+      ...clausesOf(paper),
+      `P ${paper.signatures?.map(({ name, role, lines }) => `${name}, ${role} ${lines.join(' ')}`)}`,
+    ];
     // The letters that the font lacks are question marks in both.
     expect(heard).toEqual(written.map((line) => line.replace(/[王🛶]/gu, '?').replaceAll('\u00A0', ' ')));
-    expect((await pagesOf(bytes)).flat().join(' ')).toContain('page 1 of');
     const { catalog } = await PDFDocument.load(bytes, { updateMetadata: false });
     expect(String(catalog.get(PDFName.of('Lang')))).toBe('(en)');
   });
 
   it('ends with the certificate of its signature, after all of its own pages (GUARANTORS-46)', async () => {
-    const text = agreementText({ ...facts, guarantor: sina });
+    const text = agreementPaper({ ...facts, guarantor: sina });
     const exact = agreementPdf(text, at);
     const signature = {
       at,
@@ -120,13 +136,15 @@ describe('the PDF of an agreement', () => {
       /21 November 2026.*UTC\n.*23:00:00 in Apia/,
     );
     // Read aloud, the certificate follows the agreement (GUARANTORS-56).
-    const headings = (await heardFrom(await withCertificate(exact, certificate, at))).filter(({ tag }) => tag !== 'P');
-    expect(headings.map(({ tag, text }) => `${tag} ${text}`)).toEqual([
-      ...[text, certificate].flatMap(({ title, sections }) => [
-        `H1 ${title}`,
-        ...sections.map(({ heading }) => `H2 ${heading}`),
-      ]),
-    ]);
+    const heard = await heardFrom(await withCertificate(exact, certificate, at));
+    const headings = heard.filter(({ tag }) => tag !== 'P').map(({ tag, text }) => `${tag} ${text}`);
+    const isHeading = (line: string) => line.startsWith('H2');
+    expect(headings).toEqual(
+      [text, certificate].flatMap((each) => [`H1 ${each.title}`, ...clausesOf(each).filter(isHeading)]),
+    );
+    expect(heard.at(-1)?.text).toBe(
+      `${sina.name}, guarantor Signed 21 November 2026 at 23:00:00 in Apia with the code that was sent to ${sina.email}`,
+    );
     // What stood beside the text on the screen (GUARANTORS-44).
     const explained = { ...signature, explanation: { language: 'sm' as const, version: '2026-11-23' } };
     const named = ({ sections }: typeof certificate) =>
@@ -135,6 +153,45 @@ describe('the PDF of an agreement', () => {
       false,
       true,
     ]);
+  });
+});
+
+describe('the paper (GUARANTORS-60)', () => {
+  it('names its title, a fingerprint of the text, and its number on each page', async () => {
+    const paper = agreementPaper(facts);
+    const [first = [], second = [], ...others] = await pagesOf(agreementPdf(paper, at));
+    expect(others).toEqual([]);
+    const foot = /^Loan agreement, loan no\. 1042, fingerprint of the text (\w{4} \w{4} … \w{4})Page (\d) of 2$/;
+    const feet = [first, second].map((lines) => lines.flatMap((line) => foot.exec(line)?.slice(1) ?? []));
+    expect(feet.map(([, page]) => page)).toEqual(['1', '2']);
+    expect(feet[0]?.[0]).toBe(feet[1]?.[0]);
+    const [other = []] = await pagesOf(agreementPdf(agreementPaper({ ...facts, purpose: 'A roof' }), at));
+    expect(other.flatMap((line) => foot.exec(line)?.[1] ?? [])).not.toEqual([feet[0]?.[0]]);
+  });
+
+  it.each([
+    ['the loan agreement', facts],
+    ['a guarantee', { ...facts, guarantor: sina }],
+  ])('has four figures in its box, which its clauses say too: %s', (_, of) => {
+    const { box, sections } = agreementPaper(of);
+    const clauses = sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
+    const amounts = (box?.figures ?? []).map(([, amount]) => amount);
+    expect(amounts).toHaveLength(4);
+    // What it costs is the difference of two of them, and that nothing is paid today is said in words.
+    const derived = ['WST\u00A0431.32', 'WST\u00A00.00'];
+    expect(amounts.filter((amount) => !clauses.includes(amount) && !derived.includes(amount))).toEqual([]);
+  });
+
+  it('has a line to write on for each blank of a standing order, and fits on one page', async () => {
+    const pages = await pagesOf(agreementPdf(standingOrderText(facts, sina), at));
+    expect(pages).toHaveLength(1);
+    expect(pages.flat().filter((line) => line.endsWith(':'))).toEqual([
+      '1.1Name of the bank or wallet:',
+      '1.2Number of my account:',
+      '3.1Place and date:',
+      '3.2Signature:',
+    ]);
+    expect(pages.flat().join('')).not.toContain('_');
   });
 });
 
