@@ -65,6 +65,7 @@ export const areas = [
   { name: 'signed-in', path: 'ui/signed-in.tsx' },
   // Loaded when a person opens a PDF, and cached across versions of the site.
   { name: 'pdf-font', path: '../shared/pdf/font-cuts.ts' },
+  { name: 'statement-pdf', path: 'features/investor/statement-pdf.ts' },
   { name: 'qr-code', path: 'ui/qr-code.tsx' },
   { name: 'styleguide', path: 'features/styleguide/' },
 ] as const satisfies readonly Area[];

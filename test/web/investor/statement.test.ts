@@ -1,8 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { shortDay } from '#shared/calendar.ts';
+import { texts as dayWords } from '#shared/day-words.en.ts';
+import { texts as samoanDayWords } from '#shared/day-words.sm.ts';
 import { sene } from '#shared/money.ts';
 import { pdfFont } from '#shared/pdf/font-cuts.ts';
 import { widthOf } from '#shared/pdf/pdf-font.ts';
+import { SHEET } from '#shared/pdf/sheet.ts';
 import type { Transaction } from '#shared/wallet/api.ts';
 import { drawnOn, heardFrom, pagesOf } from '#test/support/pdf-text.ts';
 import { statementCsv } from '#web/features/investor/statement-csv.ts';
@@ -121,13 +125,22 @@ describe('the PDF of a statement', () => {
     const { regular } = pdfFont();
     const movements = Object.entries(messages).flatMap(([code, text]) => (code.endsWith('Movement') ? [text] : []));
     expect(movements.length).toBeGreaterThan(3);
-    const room = columns.amount - columns.what - widthOf('−10,000.00 ', 10, regular);
+    const room = columns.amount - columns.what - widthOf('−10,000.00 ', columns.size, regular);
     for (const movement of movements)
       for (const status of [statuses.Pending, statuses.Failed]) {
         // What came back from a bank is of no loan.
         const what = movement === messages.ReturnMovement ? movement : samoan.whatOfLoan(movement, 12345);
         const text = `${what} (${status})`;
-        expect(widthOf(text, 10, regular), text).toBeLessThan(room);
+        expect(widthOf(text, columns.size, regular), text).toBeLessThan(room);
+      }
+  });
+
+  it('has room for the longest day before what happened, in both languages', () => {
+    const { regular } = pdfFont();
+    for (const words of [dayWords, samoanDayWords])
+      for (const [at] of words.shortMonths.entries()) {
+        const day = shortDay(`2026-${String(at + 1).padStart(2, '0')}-28`, words);
+        expect(widthOf(`${day} `, columns.size, regular), day).toBeLessThan(columns.what - SHEET.left);
       }
   });
 

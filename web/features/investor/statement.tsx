@@ -16,7 +16,6 @@ import { Table } from '#web/ui/table.tsx';
 import { allTransactions, useInvestor } from './investor-data.ts';
 import { statementCsv } from './statement-csv.ts';
 import { type Line, linesOf, type Statement, statementOf, yearsOf } from './statement-lines.ts';
-import { statementPdf } from './statement-pdf.ts';
 import { texts } from './texts.en.ts';
 
 export async function loader(): Promise<Line[] | undefined> {
@@ -80,12 +79,14 @@ function Downloads({ statement, period }: { statement: Statement; period: string
   const { firstName, lastName, email } = useInvestor().user;
   const day = todayInApia();
   const name = `lalaga-statement-${day}`;
-  // The font is as large as the rest of the area, so it is loaded only when a PDF is made.
+  // What writes a PDF, and its font, which is as large as the rest of the area, are loaded only when one is made.
   const asPdf = async () => {
-    const font = await import('#shared/pdf/font-cuts.ts').catch(() => undefined);
-    if (!font) return showError(texts.pdfNotLoaded);
+    const parts = [import('./statement-pdf.ts'), import('#shared/pdf/font-cuts.ts')] as const;
+    const [writer, font] = await Promise.all(parts).catch(() => []);
+    if (!writer || !font) return showError(texts.pdfNotLoaded);
     const heading = { name: `${firstName} ${lastName}`, email, period, day };
-    saveFile(new Blob([statementPdf(heading, statement, font.pdfFont())], { type: 'application/pdf' }), `${name}.pdf`);
+    const pdf = writer.statementPdf(heading, statement, font.pdfFont());
+    saveFile(new Blob([pdf], { type: 'application/pdf' }), `${name}.pdf`);
   };
   const asCsv = () => saveFile(new Blob([statementCsv(statement.lines)], { type: 'text/csv' }), `${name}.csv`);
   return (
