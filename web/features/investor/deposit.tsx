@@ -51,8 +51,18 @@ export function Deposit({ user: { investorpaymentreference: reference }, investm
     <section className="card stack deposit">
       <Copied label={isPartlyPaid ? texts.stillToDeposit : texts.totalPayable} text={formatWst(amountdue)} />
       {isPartlyPaid && <p className="muted">{texts.partlyPaid(formatWst(sene(total - amountdue)))}</p>}
-      <p>{texts.depositExactly}</p>
       {deadline && <Note tone="wait">{texts.depositBy(formatDeadline(deadline))}</Note>}
+      {options.available > 0 && (
+        // Another amount is another payment, under another idempotency key.
+        <OneButtonForm
+          key={amountdue}
+          action="/investor/unpaid"
+          fields={{ investment: investment.investmentid }}
+          submit={texts.payFromWallet(formatWst(sene(Math.min(options.available, amountdue))))}
+          busy={texts.justAMoment}
+        />
+      )}
+      <p>{texts.depositExactly}</p>
       {reference ? (
         <Copied label={texts.yourReference} text={reference} />
       ) : (
@@ -64,16 +74,6 @@ export function Deposit({ user: { investorpaymentreference: reference }, investm
         <Methods channels={options.channels} amount={amountdue} reference={reference || texts.missingReference} />
       ) : (
         <Retry>{texts.methodsFailed}</Retry>
-      )}
-      {options.available > 0 && (
-        // Another amount is another payment, under another idempotency key.
-        <OneButtonForm
-          key={amountdue}
-          action="/investor/unpaid"
-          fields={{ investment: investment.investmentid }}
-          submit={texts.payFromWallet(formatWst(sene(Math.min(options.available, amountdue))))}
-          busy={texts.justAMoment}
-        />
       )}
     </section>
   );

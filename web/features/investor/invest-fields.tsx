@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { lipFeeOf } from '#shared/investments/investment-figures.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
 import { guarantorChoices } from '#shared/loans/guarantor-count.ts';
-import { amountOf, type BasisPoints, decimalOf, formatPercent, formatWst, sene } from '#shared/money.ts';
+import { amountOf, type BasisPoints, decimalOf, formatPercent, formatWst, type Sene, sene } from '#shared/money.ts';
 import { MIN_INVESTMENT } from '#shared/policy.ts';
 import type { Outcome } from '#web/platform/forms/form.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
@@ -42,7 +42,7 @@ function InvestFields({ loan, isLead, draft }: Pick<InvestFormProps, 'loan' | 'i
   const fee = lipFeeOf(amountOf(draft.amount) ?? sene(0), true, todayInApia());
   return (
     <div className="stack threes">
-      <LoanFacts loan={loan} />
+      <LoanFacts loan={loan} put={putInto(loan, draft.amount)} />
       {isLead && <Note>{texts.lead}</Note>}
       <AmountField loan={loan} typed={draft.amount} />
       <RateField loan={loan} typed={draft.interestRate} />
@@ -101,12 +101,18 @@ function AmountField({ loan, typed }: { loan: LoanDetail; typed: string }) {
   );
 }
 
-const LoanFacts = ({ loan }: { loan: LoanDetail }) => (
+const LoanFacts = ({ loan, put }: { loan: LoanDetail; put: Sene | undefined }) => (
   <section className="card stack">
     <h2 dir="auto">{loan.purpose}</h2>
-    <LoanOffer loan={loan} />
+    <LoanOffer loan={loan} put={put} />
   </section>
 );
+
+/** What is typed, where it can be put into the loan. */
+function putInto(loan: LoanDetail, typed: string): Sene | undefined {
+  const amount = amountOf(typed);
+  return amount !== undefined && amount >= MIN_INVESTMENT && amount <= leftOf(loan) ? amount : undefined;
+}
 
 const typedOf = (rate: BasisPoints | null): string => (rate === null ? '' : decimalOf(rate));
 

@@ -3,11 +3,13 @@ import type { MyInvestment } from '#shared/investments/api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { CardHeading } from '#web/ui/card-heading.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Facts } from './facts.tsx';
 import { useInvestor } from './investor-data.ts';
 import { knownAmount } from './known-amount.tsx';
 import { texts } from './texts.en.ts';
@@ -28,7 +30,7 @@ export function Component() {
           </Link>
         </Empty>
       ) : (
-        <ul className="card-list two">
+        <ul className="card-list offers">
           {approved.map((investment) => (
             <li key={investment.investmentid}>
               <InvestmentCard investment={investment} />
@@ -44,10 +46,11 @@ export function Component() {
 function InvestmentCard({ investment }: { investment: MyInvestment }) {
   const { loanid, loanstatus, repaymentProgress: repaid } = investment;
   return (
-    <article className="card stack">
+    <article className="card stack offer">
       <CardHeading title={texts.loan(loanid)} status={loanstatus} />
-      <p className="amount">{formatWst(investment.investedamount)}</p>
-      <KeyValues
+      <Amount of={investment.investedamount} />
+      <ProgressBar percent={repaid} label={texts.repaidOf(loanid)} words={texts.repaid(repaid)} />
+      <Facts
         pairs={[
           [texts.interestRate, texts.annually(formatPercent(investment.interestrate))],
           [texts.expectedProfit, formatWst(investment.expectedprofit)],
@@ -59,8 +62,7 @@ function InvestmentCard({ investment }: { investment: MyInvestment }) {
           [texts.investmentDate, formatDayOf(investment.investmentdate)],
         ]}
       />
-      <ProgressBar percent={repaid} label={texts.repaidOf(loanid)} words={texts.repaid(repaid)} />
-      <ViewSchedule loanId={loanid} />
+      <ViewSchedule loanId={loanid} isDefaulted={loanstatus === 'Defaulted'} />
     </article>
   );
 }

@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { formatWst } from '#shared/money.ts';
+import { formatPercent, formatWst } from '#shared/money.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
 import { formatDay } from '#web/platform/language/days.ts';
+import { wordsOf } from '#web/platform/language/status-words.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { KeyValues } from '#web/ui/key-values.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { Facts } from './facts.tsx';
+import { totalsOf } from './figures.ts';
 import { allTransactions, useInvestor } from './investor-data.ts';
+import { countedOf } from './own-investments.ts';
 import { statementCsv } from './statement-csv.ts';
 import { type Line, linesOf, type Statement, statementOf, yearsOf } from './statement-lines.ts';
 import { texts } from './texts.en.ts';
@@ -101,31 +104,41 @@ function Downloads({ statement, period }: { statement: Statement; period: string
   );
 }
 
-const Sums = ({ statement: { opening, moneyIn, moneyOut, closing } }: { statement: Statement }) => (
-  <KeyValues
-    className="card"
-    pairs={[
-      [texts.opening, formatWst(opening)],
-      [texts.moneyIn, formatWst(moneyIn)],
-      [texts.moneyOut, formatWst(moneyOut)],
-      [texts.closing, formatWst(closing)],
-    ]}
-  />
-);
+/** The figures of the period, and the average rate of what is invested now (INVESTMENTS-31). */
+function Sums({ statement: { opening, moneyIn, moneyOut, closing } }: { statement: Statement }) {
+  const { rate } = totalsOf(countedOf(useInvestor().investments));
+  return (
+    <section className="card">
+      <Facts
+        pairs={[
+          [texts.opening, formatWst(opening)],
+          [texts.moneyIn, formatWst(moneyIn)],
+          [texts.moneyOut, formatWst(moneyOut)],
+          [texts.averageRate, formatPercent(rate)],
+          [texts.closing, formatWst(closing)],
+        ]}
+      />
+    </section>
+  );
+}
 
 const Lines = ({ lines }: { lines: readonly Line[] }) => (
   <Table
     title={texts.statementTitle}
     isTitleHidden
-    className="labelled"
+    className="cards movements"
     rows={lines}
     keyOf={({ transactionid }) => transactionid}
     columns={[
       [texts.date, ({ day }) => formatDay(day)],
       [texts.what, ({ detail }) => detail],
-      [texts.status, ({ status }) => <StatusTag status={status} />],
+      [texts.status, StatusCell],
       [texts.amountColumn, ({ amount }) => formatWst(amount), 'number'],
       [texts.balance, ({ balance }) => formatWst(balance), 'number'],
     ]}
   />
 );
+
+/** A tag says only what differs from the usual. */
+const StatusCell = ({ status }: Line) =>
+  status === 'Completed' ? <span className="small muted">{wordsOf(status)}</span> : <StatusTag status={status} />;

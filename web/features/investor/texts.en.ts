@@ -178,6 +178,7 @@ export const texts = {
   noInvestmentsTitle: 'You have no approved investments yet',
   noInvestments: 'What you invest is listed here when it is paid and approved.',
   rejectedTitle: (count: number) => `Rejected investments (${count})`,
+  shareSoFar: (paid: string, share: string) => `You have received ${paid} of your share of ${share}.`,
   reason: 'Reason',
   refunded: 'Refunded to your wallet',
   scheduleFailed: 'We could not load the schedule.',

@@ -183,6 +183,7 @@ export const texts: InWords<typeof english> = {
   noInvestmentsTitle: 'E leʻi iai ni au tupe teufaʻafaigāluega ua pasia',
   noInvestments: 'E lisi iinei au tupe teufaʻafaigāluega pe a totogi ma pasia.',
   rejectedTitle: (count) => `Tupe teufaʻafaigāluega e leʻi talia (${count})`,
+  shareSoFar: (paid, share) => `Ua e maua le ${paid} o lau vaega e ${share}.`,
   reason: 'Pogai',
   refunded: 'Ua toe faʻafoʻi i lau ʻato tupe',
   scheduleFailed: 'Ua lē mafai ona matou tatala le faʻasologa.',

@@ -25,13 +25,15 @@ export function Component() {
     ({ investmentstatus, paymentstatus }) => investmentstatus === 'Pending' && paymentstatus === 'Paid',
   );
   return (
-    <AreaPage title={tabs.investor.unpaid} isNarrow>
+    <AreaPage title={tabs.investor.unpaid}>
       {unpaid && (
-        <>
-          <h2>{texts.reminder}</h2>
-          <Deposit user={user} investment={unpaid} options={options} />
+        <div className="halves">
+          <div className="stack-wide">
+            <h2>{texts.reminder}</h2>
+            <Deposit user={user} investment={unpaid} options={options} />
+          </div>
           <InvestmentFacts investment={unpaid} />
-        </>
+        </div>
       )}
       {paid.map(({ investmentid, loanid }) => (
         <Note key={investmentid} tone="ok">

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { formatWst } from '#shared/money.ts';
+import { formatWst, sum } from '#shared/money.ts';
 import { type InvestorRow, repaymentsApi } from '#shared/repayments/api.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
+import { LoanMat } from '#web/ui/loan-mat.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { texts } from './texts.en.ts';
 
 /** Opens the schedule of a loan with the investor's share of each row, loaded when opened (REPAYMENTS-22). */
-export function ViewSchedule({ loanId }: { loanId: number }) {
+export function ViewSchedule({ loanId, isDefaulted }: { loanId: number; isDefaulted: boolean }) {
   const sheet = useSheet();
   const [rows, setRows] = useState<readonly InvestorRow[] | 'loading' | 'failed'>('loading');
   const load = async () => {
@@ -40,9 +41,30 @@ export function ViewSchedule({ loanId }: { loanId: number }) {
         ) : rows.length === 0 ? (
           <p className="muted">{texts.noRepayments}</p>
         ) : (
-          <Rows rows={rows} caption={texts.scheduleOf(loanId)} />
+          <>
+            <OwnShare rows={rows} label={texts.scheduleOf(loanId)} isDefaulted={isDefaulted} />
+            <Rows rows={rows} caption={texts.scheduleOf(loanId)} />
+          </>
         )}
       </Sheet>
+    </>
+  );
+}
+
+type OwnShareProps = { rows: readonly InvestorRow[]; label: string; isDefaulted: boolean };
+
+/** The schedule as a mat, and what of the investor's own share is paid (REPAYMENTS-22). */
+function OwnShare({ rows, label, isDefaulted }: OwnShareProps) {
+  const [paid, share] = [sum(rows.map(({ yourpaid }) => yourpaid)), sum(rows.map(({ yourshare }) => yourshare))];
+  return (
+    <>
+      <LoanMat
+        rows={rows.map(({ duedate, status }) => ({ scheduleddate: duedate, paymentstatus: status }))}
+        isDefaulted={isDefaulted}
+        label={label}
+        percent={share > 0 ? Math.floor((100 * paid) / share) : 0}
+      />
+      <p>{texts.shareSoFar(formatWst(paid), formatWst(share))}</p>
     </>
   );
 }

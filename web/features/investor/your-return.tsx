@@ -8,6 +8,7 @@ import type { LoanDetail } from '#shared/loans/api.ts';
 import { amountOf, type BasisPoints, formatPercent, formatWst, rateOf, type Sene } from '#shared/money.ts';
 import { MIN_INVESTMENT } from '#shared/policy.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { Draft } from './invest-form.ts';
 import { leftOf } from './loan-terms.ts';
@@ -31,29 +32,44 @@ export function YourReturn({ loan, draft }: { loan: LoanDetail; draft: Draft }) 
           <p>{texts.enterAmount}</p>
         )}
       </aside>
-      {isPossible && (
+      {isPossible && shown !== null && (
         <p className="deposit-line" aria-hidden="true">
-          {texts.deposit} <strong>{formatWst(totalPayableOf(amount, isInsured, todayInApia()))}</strong>
+          <span>
+            {texts.deposit} <strong>{formatWst(totalPayableOf(amount, isInsured, todayInApia()))}</strong>
+          </span>
+          <span>
+            {texts.back} <strong>{formatWst(expectedReturn(investedIn(loan, amount, shown)).total)}</strong>
+          </span>
         </p>
       )}
     </>
   );
 }
 
+const investedIn = (loan: LoanDetail, amount: Sene, rate: BasisPoints) => ({
+  amount,
+  rate,
+  months: loan.finaldurationmonths,
+  frequency: loan.finalfrequency,
+});
+
 type FiguresProps = { loan: LoanDetail; amount: Sene; rate: BasisPoints; isInsured: boolean };
 
 function Figures({ loan, amount, rate, isInsured }: FiguresProps) {
-  const invested = { amount, rate, months: loan.finaldurationmonths, frequency: loan.finalfrequency };
+  const invested = investedIn(loan, amount, rate);
   const { total, profit } = expectedReturn(invested);
   const { count, payment } = expectedInstalments(invested);
   return (
     <>
+      <div>
+        <p className="muted">{texts.back}</p>
+        <Amount of={total} />
+      </div>
       <KeyValues
         pairs={[
           [texts.deposit, formatWst(totalPayableOf(amount, isInsured, todayInApia()))],
           [texts.ofThatFee, isInsured && formatWst(lipFeeOf(amount, true, todayInApia()))],
           [texts.payments, texts.paymentsOf(count, formatWst(payment))],
-          [texts.back, formatWst(total)],
           [texts.expectedProfit, formatWst(profit)],
           [texts.rate, texts.aYear(formatPercent(rate))],
         ]}
