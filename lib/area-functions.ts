@@ -12,7 +12,12 @@ import {
 } from '#lambdas/accounts/entities.ts';
 import { factorResetEntity, reportEntity } from '#lambdas/admin/entities.ts';
 import { chatEntity, chatOfPersonEntity, messageEntity } from '#lambdas/chat/entities.ts';
-import { documentEntity, selfieLinkEntity, uploadQuotaEntity } from '#lambdas/documents/entities.ts';
+import {
+  documentEntity,
+  documentLookEntity,
+  selfieLinkEntity,
+  uploadQuotaEntity,
+} from '#lambdas/documents/entities.ts';
 import {
   agreementEntity,
   guarantorCalculationEntity,
@@ -118,7 +123,7 @@ export const areas: readonly LambdaFunction[] = [
     file: 'lambdas/documents/api.ts',
     description: 'Uploads and views of documents',
     settings: [...call.settings, 'DOCUMENTS_BUCKET', 'SITE_URL'],
-    writes: [...call.writes, documentEntity, uploadQuotaEntity, selfieLinkEntity, rateLimitEntity],
+    writes: [...call.writes, documentEntity, documentLookEntity, uploadQuotaEntity, selfieLinkEntity, rateLimitEntity],
     lists: [list(documentEntity, 'byOwner')],
     may: [onDocuments('quarantine/*', 'PutObject'), onDocuments('clean/*', 'GetObject')],
   },
@@ -129,6 +134,7 @@ export const areas: readonly LambdaFunction[] = [
     settings: call.settings,
     writes: [...call.writes, sequenceEntity, documentEntity, loanEntity, calculationEntity],
     reads: [
+      documentLookEntity,
       searchEntryEntity,
       balanceEntity,
       postingEntity,
@@ -261,6 +267,7 @@ export const areas: readonly LambdaFunction[] = [
     settings: [...call.settings, 'JOB_MACHINE_ARN', 'USER_POOL_ID'],
     writes: [...call.writes, factorResetEntity],
     reads: [
+      documentLookEntity,
       searchEntryEntity,
       mailStopEntity,
       jobRunEntity,

@@ -34,6 +34,14 @@ export const documentEntity = entity({
     status === 'Awaited' ? Math.floor(Date.parse(createdAt) / 1000) + AWAITED_SECONDS : undefined,
 });
 
+/** When a member of staff last opened somebody's document (ADMIN-44). */
+export const documentLookEntity = entity({
+  name: 'DocumentLook',
+  schema: z.object({ documentId: z.string(), userId: z.string(), at: z.string() }),
+  key: { pk: 'LOOKS#{documentId}', sk: '{userId}' },
+  indexes: {},
+});
+
 /**
  * The documents that a person was last given a form for: every call that gives forms changes it, so that of calls at the
  * same time each sees the others' (DOCUMENTS-7). The list of documents is a moment late.

@@ -3,13 +3,25 @@ import { itemsOf } from '#lambdas/platform/items.ts';
 import type { Need } from '#lambdas/platform/reads.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import type { KycStatus } from '#shared/accounts/person.ts';
+import type { ListedDocument } from '#shared/documents/api.ts';
 import { type Document, fileIdOf, type HandedIn, isReusable } from '#shared/documents/document.ts';
+import type { ReviewedDocument } from '#shared/documents/reviewed.ts';
 import { invalid, notFound, refused } from '#shared/errors.ts';
-import { documentEntity, selfieLinkEntity, uploadQuotaEntity } from './entities.ts';
+import { documentEntity, documentLookEntity, selfieLinkEntity, uploadQuotaEntity } from './entities.ts';
 
 export const documents = itemsOf(documentEntity);
 export const uploadQuotas = itemsOf(uploadQuotaEntity);
 export const selfieLinks = itemsOf(selfieLinkEntity);
+export const documentLooks = itemsOf(documentLookEntity);
+
+/** These lists of documents with when somebody of staff last opened each (ADMIN-44), in one read. */
+export async function withLooks(lists: readonly ListedDocument[][], userId: string): Promise<ReviewedDocument[][]> {
+  const keys = lists.flat().map(({ documentid }) => ({ documentId: documentid, userId }));
+  const looks = new Map((await documentLooks.findReadable(keys)).map(({ documentId, at }) => [documentId, at]));
+  return lists.map((documents) =>
+    documents.map((document) => ({ ...document, lookedat: looks.get(document.documentid) ?? null })),
+  );
+}
 
 /**
  * Where the bytes of a document are: as uploaded, and after the check. Only the latter can be opened (DOCUMENTS-20).

@@ -7,7 +7,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import type { documentsApi, Opening } from '#shared/documents/api.ts';
 import type { ContentType, Document } from '#shared/documents/document.ts';
 import { invalid, notFound, refused } from '#shared/errors.ts';
-import { cleanKey, documents } from './store.ts';
+import { cleanKey, documentLooks, documents } from './store.ts';
 
 const extensions: Record<ContentType, string> = {
   'image/jpeg': 'jpg',
@@ -21,7 +21,7 @@ const staff = ['RiskReviewer', 'CreditApprover', 'SystemAdmin'] as const;
 
 /**
  * A link, good for a minute (DOCUMENTS-21), to one's own document or, for staff, to anybody's. The opening is in the
- * log (DOCUMENTS-22).
+ * log (DOCUMENTS-22), and noted for staff (ADMIN-44).
  */
 export const viewDocument: Route<typeof documentsApi.viewDocument> = async (request) =>
   open(await mayBeSeen(request.params.id, request.caller), request);
@@ -57,15 +57,17 @@ async function open(document: Document, { caller, query, now }: Opened): Promise
   const { id, ownerId, contentType } = document;
   const { userId, person } = caller;
   const byStaff = person.roles.includes('Admin');
-  await commit(
-    addLogEntry({
+  const isReviewed = byStaff && ownerId !== userId;
+  await commit([
+    ...addLogEntry({
       actor: userId,
       action: 'viewDocument',
       details: `Document ${id} of ${ownerId} opened`,
       now,
       byStaff,
     }),
-  );
+    ...(isReviewed ? [documentLooks.put({ documentId: id, userId, at: new Date(now).toISOString() })] : []),
+  ]);
   const fileName = `${id}.${extensions[contentType]}`;
   return { url: await presignedView(cleanKey(document), { type: contentType, fileName, ...query }) };
 }

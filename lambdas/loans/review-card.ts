@@ -1,10 +1,11 @@
 import { people } from '#lambdas/accounts/store.ts';
+import { withLooks } from '#lambdas/documents/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { unreadableLock } from '#lambdas/platform/unreadable.ts';
 import { reviewLocksOf } from '#lambdas/repayments/review-locks.ts';
 import type { Person } from '#shared/accounts/person.ts';
-import type { ListedDocument } from '#shared/documents/api.ts';
+import type { ReviewedDocument } from '#shared/documents/reviewed.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { forbidden } from '#shared/errors.ts';
 import type { SavedCalculation } from '#shared/loans/calculation.ts';
@@ -22,10 +23,10 @@ import { loanCalculations } from './store.ts';
 export async function reviewCardOf(loan: Loan, caller: Caller, now: number): Promise<AdminLoan> {
   const reviewer = reviewerOf(caller);
   mustBeSeenBy(reviewer, loan.status);
-  const [borrower, calculation, documents] = await Promise.all([
+  const [borrower, calculation, [documents = []]] = await Promise.all([
     people.get({ id: loan.borrowerId }),
     loanCalculations.find({ loanId: loan.id }),
-    documentsOf(loan),
+    documentsOf(loan).then((list) => withLooks([list], caller.userId)),
   ]);
   return cardOf({ loan, borrower, calculation, documents, now }, reviewer, caller);
 }
@@ -44,7 +45,7 @@ type Parts = {
   loan: Loan;
   borrower: Person;
   calculation: SavedCalculation | undefined;
-  documents: ListedDocument[];
+  documents: ReviewedDocument[];
   now: number;
 };
 

@@ -1,5 +1,6 @@
 import { firstQueue, pageOfQueue } from '#lambdas/accounts/review-queue.ts';
 import { people, peopleIn } from '#lambdas/accounts/store.ts';
+import { withLooks } from '#lambdas/documents/store.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
@@ -26,7 +27,7 @@ export const listLoansForReview: Route<typeof staffLoansApi.listLoansForReview> 
   const [borrowers, calculations, documents] = await Promise.all([
     peopleIn(items.map(({ borrowerId }) => borrowerId)),
     calculationsIn(items),
-    Promise.all(items.map(documentsOf)),
+    Promise.all(items.map(documentsOf)).then((lists) => withLooks(lists, caller.userId)),
   ]);
   const cards = await eachReadable([...items.entries()], async ([at, loan]) => {
     const borrower = borrowers.get(loan.borrowerId) ?? (await people.get({ id: loan.borrowerId }));

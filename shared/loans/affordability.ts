@@ -114,6 +114,10 @@ function tierOf(score: number, { tierScores }: Policy): Tier | 'Reject' {
   return score >= tierScores.C ? 'C' : 'Reject';
 }
 
+/** The highest score that a budget can have (LOANS-46). */
+export const highestScore = ({ workPoints }: Policy): number =>
+  Math.max(workPoints.Employed, workPoints.others) + 3 * 3;
+
 type Points = { work: number; income: number; disposable: number; dti: number };
 
 const pointsFor = (employment: Employment, { avgIncome, disposable, dti }: Burden, policy: Policy): Points => ({

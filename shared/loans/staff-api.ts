@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
-import { ListedDocument } from '#shared/documents/api.ts';
+import { ReviewedDocument } from '#shared/documents/reviewed.ts';
 import { Done, get, Page, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
@@ -16,6 +16,8 @@ import { ofOneLoan } from './loan-number.ts';
 /** A loan in the review queue (LOANS-43). */
 export const AdminLoan = z.extend(LoanDetail, {
   status: LoanStatus,
+  /** When it first came into each of its statuses. */
+  entered: z.partialRecord(LoanStatus, z.string()),
   borrowerid: z.string(),
   borrowerkycstatus: KycStatus,
   firstname: z.string(),
@@ -24,7 +26,7 @@ export const AdminLoan = z.extend(LoanDetail, {
   phone: z.string(),
   address: z.string(),
   dateofbirth: z.string(),
-  documents: z.array(ListedDocument),
+  documents: z.array(ReviewedDocument),
   reason: z.nullable(z.string()),
   proposedamount: z.nullable(Wst),
   /** What a CreditApprover approved; null until then. */
@@ -33,6 +35,7 @@ export const AdminLoan = z.extend(LoanDetail, {
   employmentstatus: Employment,
   savedreviewername: z.nullable(z.string()),
   savedreviewerid: z.nullable(z.string()),
+  savedat: z.nullable(z.string()),
   calc_payfrequency: z.nullable(Frequency),
   calc_durationmonths: z.nullable(DurationMonths),
   calc_monthlyincome: z.nullable(z.array(Wst)),

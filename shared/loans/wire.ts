@@ -1,6 +1,7 @@
 import type { Person } from '#shared/accounts/person.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import type { ListedDocument } from '#shared/documents/api.ts';
+import type { ReviewedDocument } from '#shared/documents/reviewed.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import type { Said } from '#shared/sentence.ts';
 import type { LoanDetail, MyLoan } from './api.ts';
@@ -105,7 +106,7 @@ export function loanFor(
 
 type CardParts = {
   borrower: Person;
-  documents: ListedDocument[];
+  documents: ReviewedDocument[];
   calculation: SavedCalculation | undefined;
   locks: { preferences: Said | null; decision: Said | null };
   /** Why the commands on its money would be refused, and the payout of the pool. */
@@ -115,6 +116,7 @@ type CardParts = {
 const calculationPart = (calculation: SavedCalculation | undefined) => ({
   savedreviewername: calculation?.savedByName ?? null,
   savedreviewerid: calculation?.savedBy ?? null,
+  savedat: calculation?.savedAt ?? null,
   calc_payfrequency: calculation?.frequency ?? null,
   calc_durationmonths: calculation?.months ?? null,
   calc_monthlyincome: calculation?.monthlyIncome ?? null,
@@ -127,7 +129,9 @@ const calculationPart = (calculation: SavedCalculation | undefined) => ({
 export const adminLoanOf = (loan: Loan, { borrower, documents, calculation, locks, money }: CardParts): AdminLoan => ({
   ...openPart(loan),
   ...personalPart(loan, borrower, documents),
+  documents,
   status: loan.status,
+  entered: loan.entered,
   proposedamount: loan.proposed ?? null,
   approvedamount: loan.entered.Approved ? loan.amount : null,
   preferreddurationmonths: loan.months,

@@ -144,13 +144,13 @@ describe('what fails', () => {
       'loans',
       'Failed to update duration',
       '/admin/loans/*/update-duration',
-      (page: Page) => page.getByRole('button', { name: 'Update' }).first().click(),
+      (page: Page) => updatePreference(page, 'first'),
     ],
     [
       'loans',
       'Failed to update frequency',
       '/admin/loans/*/update-frequency',
-      (page: Page) => page.getByRole('button', { name: 'Update' }).last().click(),
+      (page: Page) => updatePreference(page, 'last'),
     ],
     ['loans', 'Failed to save calculation', '/admin/loans/*/save-calculation', saveBudget],
     [
@@ -169,7 +169,13 @@ describe('what fails', () => {
   });
 });
 
+async function updatePreference(page: Page, which: 'first' | 'last') {
+  await page.getByText('Loan Preferences').click();
+  await page.getByRole('button', { name: 'Update' })[which]().click();
+}
+
 async function saveAnotherPhone(page: Page) {
+  await page.getByText('Profile', { exact: true }).click();
   await page.getByLabel('Phone').fill('+6857212399');
   await press(page, 'Save changes');
 }
@@ -180,7 +186,7 @@ async function bulk(page: Page, name: string) {
 }
 
 async function saveBudget(page: Page) {
-  const summary = page.locator('details summary');
+  const summary = page.locator('summary', { hasText: 'Loan Eligibility Calculator' });
   if ((await summary.count()) > 0) await summary.click();
   await pasteBudget(page, budget('4000', '900'));
   await press(page, 'Save calculation');

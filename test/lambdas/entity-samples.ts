@@ -142,6 +142,7 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
       },
     },
   ],
+  DocumentLook: [{ of: { documentId: 'd1', userId: 'rita' }, at: { pk: 'LOOKS#d1', sk: 'rita' } }],
   SelfieLink: [
     { of: { userId: 'sina', expires: 1795309323000 }, at: { pk: 'USER#sina', sk: 'SELFIELINK', ttl: 1795312923 } },
   ],

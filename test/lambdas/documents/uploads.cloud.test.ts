@@ -3,7 +3,7 @@ import type { Context } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import { listLog } from '#lambdas/admin/store.ts';
 import { handler } from '#lambdas/documents/api.ts';
-import { attachDocuments, documents } from '#lambdas/documents/store.ts';
+import { attachDocuments, documentLooks, documents } from '#lambdas/documents/store.ts';
 import { handler as check } from '#lambdas/documents/tasks.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { documentsApi } from '#shared/documents/api.ts';
@@ -158,6 +158,9 @@ describe('an upload', () => {
         .filter(({ details }) => details.startsWith(`Document ${upload.documentId} of `))
         .map(({ actor }) => actor);
     expect([await opened('AUDIT'), await opened('ADMINLOG')]).toEqual([[sina.id], [chief.id]]);
+    // Only staff look at what is somebody else's (ADMIN-44).
+    const looks = [sina, chief].map(({ id: userId }) => ({ documentId: upload.documentId, userId }));
+    expect(await documentLooks.findMany(looks)).toEqual([{ ...looks[1], at: expect.any(String) }]);
   });
 
   it('that is a PDF has a call of its own, which opens nothing else (DOCUMENTS-23)', async () => {

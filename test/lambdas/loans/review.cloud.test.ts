@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as adminHandler } from '#lambdas/admin/api.ts';
+import { documentLooks } from '#lambdas/documents/store.ts';
 import { handler } from '#lambdas/loans/api.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -11,6 +12,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { sene } from '#shared/money.ts';
 import { call } from '#test/support/calls.ts';
+import { cleanDocuments } from '#test/support/documents.ts';
 import { invest } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn, theStaff } from '#test/support/people.ts';
@@ -119,6 +121,27 @@ describe('reviewing a loan', () => {
       decisionlocked: 'This loan waits for the RiskReviewer.',
       investments: [],
     });
+  });
+
+  it('says of each document whether this reviewer has looked at it (ADMIN-44)', async () => {
+    const loan = await pendingLoan();
+    const attachedTo = `loan:${loan.id}`;
+    const [seen, unseen] = await cleanDocuments(loan.borrowerId, ['Payslip', 'EmploymentLetter'], { attachedTo });
+    const at = '2026-11-20T00:00:00.000Z';
+    await commit([documentLooks.put({ documentId: seen?.documentId ?? '', userId: 'risk', at })]);
+    const looksOf = async (by: string) => {
+      const { body } = await call(adminHandler, loanPageApi.readLoanForReview, by, of(loan));
+      const { documents } = body as { documents: { documentid: string; lookedat: string | null }[] };
+      return Object.fromEntries(documents.map(({ documentid, lookedat }) => [documentid, lookedat]));
+    };
+    const [one = '', other = ''] = [seen?.documentId, unseen?.documentId];
+    expect(await looksOf('risk')).toEqual({ [one]: at, [other]: null });
+    expect(await looksOf('credit')).toEqual({ [one]: null, [other]: null });
+    const listed = await call(handler, staffLoansApi.listLoansForReview, 'risk', { query: { limit: '100' } });
+    const card = (listed.body as { loanid: number; documents: object[]; entered: object }[]).find(
+      ({ loanid }) => loanid === loan.id,
+    );
+    expect(card).toMatchObject({ documents: [{ lookedat: at }, { lookedat: null }], entered: loan.entered });
   });
 
   it('is not for a party, nor for anybody once somebody has invested (LOANS-37, LOANS-41)', async () => {

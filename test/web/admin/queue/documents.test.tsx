@@ -98,6 +98,32 @@ describe('the documents of an item (ADMIN-38)', () => {
     expect(frame.getAttribute('src')).toMatch(/^https:\/\/files\.example\/\/documents\/stream\/a#/);
   });
 
+  it('are rows of which one is open at a time, each with whether it was looked at (ADMIN-44)', async () => {
+    const look = vi.fn();
+    render(
+      <Documents
+        documents={[
+          { ...paper('a'), lookedat: '2026-11-20T00:00:00Z' },
+          { ...paper('b'), lookedat: null },
+        ]}
+        onLook={look}
+      />,
+    );
+    expect(screen.getByText('1 of 2 looked at')).toBeTruthy();
+    expect(screen.getAllByText(/^(Looked at|Not yet)$/).map(({ textContent }) => textContent)).toEqual([
+      'Looked at',
+      'Not yet',
+    ]);
+    const [first, second] = screen.getAllByRole('button', { name: /^Open/ });
+    if (first) fireEvent.click(first);
+    if (second) fireEvent.click(second);
+    await seen(1);
+    await vi.waitFor(() => expect(look.mock.calls).toEqual([['b']]));
+    expect(document.querySelectorAll('.paper')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: /^Close/ }));
+    expect(document.querySelectorAll('.paper')).toHaveLength(0);
+  });
+
   it('that a later submission replaced are folded away, each with its day (DOCUMENTS-29)', () => {
     const old = paper('a', { mark: 'Replaced', createdat: '2026-11-02T00:00:00Z' });
     render(<Documents documents={[old, paper('b', { mark: 'New' })]} />);

@@ -6,13 +6,21 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import type { Listed } from '#web/features/admin/queue/load-queue.ts';
-import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
+import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { textOf } from '#web/platform/forms/form.ts';
 
 afterEach(cleanup);
 
 const Queue = () => (
-  <OneAtATime queue={useLoaderData<Listed<string>>()} keyOf={(name) => name} commandKey="test" nothing="Nobody">
+  <QueueList
+    queue={useLoaderData<Listed<string>>()}
+    name="Names"
+    keyOf={(name) => name}
+    commandKey="test"
+    nothing="Nobody"
+    hasPager
+    line={(name) => name}
+  >
     {({ item, decision, focus }) => (
       <article key={item}>
         <h2 ref={focus} tabIndex={-1}>
@@ -21,11 +29,11 @@ const Queue = () => (
         <CommandForm fetcher={decision} command="decide" target={item} submit="Decide" />
       </article>
     )}
-  </OneAtATime>
+  </QueueList>
 );
 
-/** A queue of names with the n-th open; answers how others change it, and how it is loaded anew. */
-async function show(n: number, ...names: string[]) {
+/** A queue of names with one open; answers how others change it, and how it is loaded anew. */
+async function show(first: string, ...names: string[]) {
   let items = names;
   const loader = () => ({ items, total: items.length, hasMore: false });
   const action = async ({ request }: { request: Request }): Promise<CommandOutcome> => {
@@ -35,7 +43,7 @@ async function show(n: number, ...names: string[]) {
     return { target, done: 'Submitted' };
   };
   const router = createMemoryRouter([{ path: '/', loader, action, Component: Queue }], {
-    initialEntries: [`/?n=${n}`],
+    initialEntries: [`/?open=${first}`],
   });
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading');
@@ -71,7 +79,7 @@ describe('another list that is opened by its address', () => {
 describe('the item that is open', () => {
   // ADMIN-23, ADMIN-24
   it('stays so when others leave and join its queue, and the ways go on from its place', async () => {
-    const { change, reload } = await show(2, 'Ana', 'Sina', 'Pita');
+    const { change, reload } = await show('Sina', 'Ana', 'Sina', 'Pita');
     change(['Sina', 'Pita']);
     await reload();
     expect([open(), said()]).toEqual(['Sina', ['', 'Showing 1 of 2']]);
@@ -83,7 +91,7 @@ describe('the item that is open', () => {
   });
 
   it('takes no focus from what is done besides when the first one comes, or another leaves', async () => {
-    const { change, reload } = await show(1);
+    const { change, reload } = await show('');
     const besides = document.body.appendChild(document.createElement('button'));
     besides.focus();
     change(['Ana', 'Sina']);
@@ -96,7 +104,7 @@ describe('the item that is open', () => {
   });
 
   it('is followed by the next one when it is decided (ADMIN-24)', async () => {
-    await show(2, 'Ana', 'Sina', 'Pita');
+    await show('Sina', 'Ana', 'Sina', 'Pita');
     await press('Decide');
     await screen.findByText('Submitted');
     expect([open(), said()]).toEqual(['Pita', ['Submitted', 'Showing 2 of 2']]);
@@ -105,7 +113,7 @@ describe('the item that is open', () => {
 
   // ADMIN-24
   it('is told of when somebody else has dealt with it, with what became of a decision that came too late', async () => {
-    const { change } = await show(1, 'Ana', 'Sina', 'Pita');
+    const { change } = await show('Ana', 'Ana', 'Sina', 'Pita');
     change(['Sina', 'Pita']);
     await press('Decide');
     await screen.findByText(left, { exact: false });

@@ -32,7 +32,8 @@ export const CalculatorForm = ({ employment, saved, target, lock, children }: Ca
   </>
 );
 
-const SavedBy = ({ savedreviewername: name, savedreviewerid: userid }: CalculatorFormProps['saved']) =>
+/** Who saved the months that are shown. */
+export const SavedBy = ({ savedreviewername: name, savedreviewerid: userid }: CalculatorFormProps['saved']) =>
   name === null ? (
     texts.notSaved
   ) : (

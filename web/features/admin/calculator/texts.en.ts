@@ -1,3 +1,6 @@
+const than = (isWithin: boolean | undefined): string =>
+  isWithin === undefined ? '' : isWithin ? ', within the limit' : ', outside the limit';
+
 /** Texts of the calculators of loans and guarantors. */
 export const texts = {
   budget: 'Income and expenses by month',
@@ -7,10 +10,10 @@ export const texts = {
   cell: (row: string, month: number) => `${row}, month ${month}`,
   dti: 'Debt to income',
   disposable: 'Disposable income',
-  atMost: (percent: number) => `at most ${percent}%`,
-  atLeast: (percent: number) => `at least ${percent}%`,
-  within: 'within the limit',
-  outside: 'outside the limit',
+  limit: (percent: number, isWithin?: boolean) => `limit ${percent}%${than(isWithin)}`,
+  atLeast: (percent: number, isWithin?: boolean) => `at least ${percent}%${than(isWithin)}`,
+  none: '–',
+  average: 'Average',
   avgIncome: 'Average income',
   avgExpenses: 'Average expenses',
   monthlyRepayment: 'Repayment a month',

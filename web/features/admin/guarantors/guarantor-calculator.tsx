@@ -7,9 +7,10 @@ import { policyOn } from '#shared/policy.ts';
 import { amountsOf, rowOf, type Typed } from '#web/features/admin/calculator/budget.ts';
 import { BudgetTable } from '#web/features/admin/calculator/budget-table.tsx';
 import { CalculatorForm } from '#web/features/admin/calculator/calculator-form.tsx';
-import { Figure, Verdict } from '#web/features/admin/calculator/verdict.tsx';
+import { averagesOf, Figure, Verdict } from '#web/features/admin/calculator/verdict.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { texts } from './texts.en.ts';
 
 type GuarantorCalculatorProps = { guarantor: GuarantorForReview; employment: Employment };
@@ -40,8 +41,11 @@ function Outcome({ typed, guarantor, employment }: GuarantorCalculatorProps & { 
   const day = todayInApia();
   const verdict = assessGuarantor({ employment, instalment, frequency, incomes, expenses, day });
   return (
-    <Verdict burden={verdict} limits={policyOn(day).guarantorLimits}>
-      <Figure name={texts.eligible}>{verdict.eligible ? shared.yes : shared.no}</Figure>
-    </Verdict>
+    <>
+      <Verdict burden={verdict} limits={policyOn(day).guarantorLimits}>
+        <Figure name={texts.eligible} value={verdict.eligible ? shared.yes : shared.no} />
+      </Verdict>
+      <KeyValues pairs={averagesOf(verdict)} />
+    </>
   );
 }

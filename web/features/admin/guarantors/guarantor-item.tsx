@@ -20,7 +20,7 @@ type GuarantorItemProps = OpenItem & { guarantor: GuarantorForReview };
 
 /** A guarantor in the queue: the loan and the documents; the decision, the calculator and the standing order beside. */
 export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps) => (
-  <article className="split desk">
+  <article className="desk">
     <div className="stack">
       <ItemHeading
         focus={focus}

@@ -1,12 +1,15 @@
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { Verification } from '#shared/guarantors/guarantor.ts';
-import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
+import { type GuarantorForReview, staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
+import { formatWst } from '#shared/money.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
-import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
+import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
+import { QueueRow } from '#web/features/admin/queue/queue-row.tsx';
+import { texts as words } from '#web/features/admin/queue/texts.en.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { decideStandingOrder, reviewGuarantor, saveCalculation } from './guarantor-commands.ts';
@@ -27,7 +30,7 @@ export const action = commandAction({
   calculate: saveCalculation,
 });
 
-/** The queue of guarantors, one at a time. */
+/** The queue of guarantors. */
 export const Component = () => (
   <QueuePage
     title={shared.guarantorQueue}
@@ -35,15 +38,18 @@ export const Component = () => (
     filters={(reviewer) => <Filters reviewer={reviewer} />}
   >
     {(queue) => (
-      <OneAtATime
+      <QueueList
         queue={queue}
+        name={texts.guarantors}
         keyOf={({ guarantorid }) => guarantorid}
         commandKey="guarantor-decision"
         nothing={shared.nothingHere}
         count={texts.guarantorsFound}
+        hasPager
+        line={(guarantor) => <Line {...guarantor} />}
       >
         {({ item, ...open }) => <GuarantorItem key={item.guarantorid} guarantor={item} {...open} />}
-      </OneAtATime>
+      </QueueList>
     )}
   </QueuePage>
 );
@@ -57,3 +63,13 @@ function Filters({ reviewer }: { reviewer: Reviewer }) {
   const status = { name: 'status', label: texts.verification, value, options };
   return <QueueFilters filters={search.get('standing') ? [standing] : [status, standing]} />;
 }
+
+const Line = ({ firstname, lastname, loanamount, loanid, standingorderstatus }: GuarantorForReview) => (
+  <QueueRow
+    title={`${firstname} ${lastname}`}
+    value={formatWst(loanamount)}
+    sub={`${texts.guarantorOf} ${words.loanNumber(loanid)}`}
+  >
+    {standingorderstatus === 'Pending' && <span className="small muted">{texts.standingOrder}</span>}
+  </QueueRow>
+);

@@ -6,6 +6,7 @@ export const texts = {
   calculatorNotSaved: 'Failed to save calculator',
 
   // The others are our own.
+  guarantors: 'Guarantors',
   standingFilter: 'Standing order',
   standingChoices: { '': 'Any', Pending: 'To be decided on' },
   guarantorsFound: (count: number) => (count === 1 ? '1 guarantor found' : `${count} guarantors found`),

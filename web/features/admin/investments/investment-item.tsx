@@ -21,7 +21,7 @@ type InvestmentItemProps = OpenItem & { investment: AdminInvestment; reviewer: R
 export function InvestmentItem({ investment, reviewer, focus, decision }: InvestmentItemProps) {
   const { investmentid, loanid, status, paymentstatus, decisionlocked, documents } = investment;
   return (
-    <article className="split desk">
+    <article className="desk">
       <div className="stack">
         <ItemHeading
           focus={focus}

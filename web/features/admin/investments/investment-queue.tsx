@@ -1,12 +1,16 @@
 import { useLoaderData } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
-import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
+import { type AdminInvestment, staffInvestmentsApi } from '#shared/investments/staff-api.ts';
+import { formatWst } from '#shared/money.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
-import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
+import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
+import { QueueRow } from '#web/features/admin/queue/queue-row.tsx';
+import { texts as words } from '#web/features/admin/queue/texts.en.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
+import { wordsOf } from '#web/platform/language/status-words.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { reviewInvestment } from './investment-commands.ts';
 import { InvestmentItem } from './investment-item.tsx';
@@ -22,20 +26,23 @@ export const shouldRevalidate = revalidatesQueue;
 
 export const action = commandAction({ decide: reviewInvestment });
 
-/** The queue of investments, one at a time. */
+/** The queue of investments. */
 export const Component = () => (
   <QueuePage title={shared.investmentQueue} queue={useLoaderData<typeof loader>()} filters={filtersFor}>
     {(queue, reviewer) => (
-      <OneAtATime
+      <QueueList
         queue={queue}
+        name={texts.investments}
         keyOf={({ investmentid }) => investmentid}
         commandKey="investment-decision"
         nothing={texts.noInvestments}
+        hasPager
+        line={(investment) => <Line {...investment} />}
       >
         {({ item, ...open }) => (
           <InvestmentItem key={item.investmentid} investment={item} reviewer={reviewer} {...open} />
         )}
-      </OneAtATime>
+      </QueueList>
     )}
   </QueuePage>
 );
@@ -47,3 +54,12 @@ function filtersFor(reviewer: Reviewer) {
   const value = isRisk ? 'Pending' : 'UnderReview';
   return <QueueFilters filters={[{ name: 'status', label: shared.status, value, options }]} />;
 }
+
+const Line = ({ firstname, lastname, amount, loanid, status, paymentstatus, investmentdate }: AdminInvestment) => (
+  <QueueRow
+    title={`${firstname} ${lastname}`}
+    value={formatWst(amount)}
+    sub={`${words.loanNumber(loanid)}${paymentstatus === 'Paid' ? '' : ` · ${wordsOf(paymentstatus)}`}`}
+    since={status === 'Pending' || status === 'UnderReview' ? investmentdate : undefined}
+  />
+);

@@ -8,6 +8,7 @@ export const texts = {
   waitFourDays: 'Wait for 4 business days before rejecting',
 
   // The others are our own.
+  investments: 'Investments',
   reviewStatuses: { Pending: 'Pending', UnderReview: 'Under review', Approved: 'Approved', Rejected: 'Rejected' },
   approvableWhenPaid: 'An approval is possible once the money has arrived.',
   rejectableFrom: (day: string) => `A rejection is possible from ${day}.`,

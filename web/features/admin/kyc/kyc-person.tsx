@@ -31,27 +31,27 @@ type KycPersonProps = {
 export function KycPerson({ user, next, decision, focus }: KycPersonProps) {
   const isMine = useAdmin().user.userId === user.userid;
   return (
-    <article className="stack">
-      <ItemHeading
-        focus={focus}
-        title={<PersonName userid={user.userid} name={`${user.firstname} ${user.lastname}`} />}
-        sub={`${texts.born(formatDay(user.dateofbirth))} · ${user.email} · ${joinedWords(user.createdat)}`}
-        status={user.kycStatus}
-      />
-      {user.kycStatus === 'Rejected' && user.kycreason && (
-        <Note tone="bad">
-          <p>{texts.rejectedBecause}</p>
-          <p dir="auto">{user.kycreason}</p>
-        </Note>
-      )}
-      <div className="split desk">
+    <article className="desk">
+      <div className="stack">
+        <ItemHeading
+          focus={focus}
+          title={<PersonName userid={user.userid} name={`${user.firstname} ${user.lastname}`} />}
+          sub={`${texts.born(formatDay(user.dateofbirth))} · ${user.email} · ${joinedWords(user.createdat)}`}
+          status={user.kycStatus}
+        />
+        {user.kycStatus === 'Rejected' && user.kycreason && (
+          <Note tone="bad">
+            <p>{texts.rejectedBecause}</p>
+            <p dir="auto">{user.kycreason}</p>
+          </Note>
+        )}
         <Documents documents={user.documents} />
-        <DecisionPanel lock={lockOf(user, isMine)}>
-          <Decision user={user} next={next} decision={decision} />
-        </DecisionPanel>
+        <Corrections user={user} isMine={isMine} />
+        <Profile user={user} isMine={isMine} />
       </div>
-      <Corrections user={user} isMine={isMine} />
-      <Profile user={user} isMine={isMine} />
+      <DecisionPanel lock={lockOf(user, isMine)}>
+        <Decision user={user} next={next} decision={decision} />
+      </DecisionPanel>
     </article>
   );
 }
@@ -67,8 +67,8 @@ function Profile({ user, isMine }: { user: KycUser; isMine: boolean }) {
     roles: user.roles.filter((role) => role !== 'Admin').join(', '),
   };
   return (
-    <section className="card stack">
-      <h3>{texts.profile}</h3>
+    <details className="card fold">
+      <summary>{texts.profile}</summary>
       <UnlessLocked lock={isMine ? texts.ownProfile : null}>
         <CommandForm command="profile" target={user.userid} submit={texts.save} isQuiet>
           <input type="hidden" name="former" value={JSON.stringify(former)} />
@@ -89,7 +89,7 @@ function Profile({ user, isMine }: { user: KycUser; isMine: boolean }) {
           />
         </CommandForm>
       </UnlessLocked>
-    </section>
+    </details>
   );
 }
 

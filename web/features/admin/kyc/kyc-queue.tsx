@@ -8,6 +8,7 @@ import { type Listed, queueLoader, revalidatesQueue } from '#web/features/admin/
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { QueueLines } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
+import { QueueRow } from '#web/features/admin/queue/queue-row.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -52,13 +53,16 @@ export const Component = () => (
 );
 
 const Filters = () => (
-  <QueueFilters
-    filters={[
-      { name: 'role', label: texts.role, value: '', options: { '': texts.all, ...texts.roles } },
-      { name: 'status', label: texts.kycStatus, value: 'Pending', options: texts.kycStatuses },
-      { name: 'expiry', label: texts.idExpiry, value: '', options: texts.expiries },
-    ]}
-  />
+  <>
+    <QueueFilters
+      filters={[
+        { name: 'role', label: texts.role, value: '', options: { '': texts.all, ...texts.roles } },
+        { name: 'status', label: texts.kycStatus, value: 'Pending', options: texts.kycStatuses },
+        { name: 'expiry', label: texts.idExpiry, value: '', options: texts.expiries },
+      ]}
+    />
+    <KycBulk />
+  </>
 );
 
 function People({ queue }: { queue: Listed<Card> }) {
@@ -72,46 +76,39 @@ function People({ queue }: { queue: Listed<Card> }) {
   const isUnfiltered = ['search', 'role', 'expiry'].every((name) => !search.get(name));
   const isAll = (search.get('status') ?? 'Pending') === 'Pending' && isUnfiltered && total === 0;
   return (
-    <>
-      <div className="row between">
-        <p role="status">
-          {texts.applicationsFound(total)}
+    <ListAndItem
+      name={texts.applications}
+      bar={
+        <p role="status" className="queue-status">
           {outcome}
         </p>
-        <KycBulk />
-      </div>
-      <ListAndItem
-        name={texts.applications}
-        list={
-          <>
-            <QueueLines {...queue} current={card?.key} keyOf={keyOf} line={(each) => <Line {...each} />} />
-            {isAll && <p className="muted">{texts.allReviewed}</p>}
-            {!isAll && items.length === 0 && <p className="muted">{shared.nothingFound}</p>}
-          </>
-        }
-      >
-        {card ? (
-          <KycPerson key={card.user.userid} user={card.user} next={next?.key} {...open} />
-        ) : (
-          <h2 ref={open.focus} tabIndex={-1} className="muted">
-            {texts.nobodyOpen}
-          </h2>
-        )}
-      </ListAndItem>
-    </>
+      }
+      list={
+        <>
+          <p role="status">{texts.applicationsFound(total)}</p>
+          <QueueLines {...queue} current={card?.key} keyOf={keyOf} line={(each) => <Line {...each} />} />
+          {isAll && <p className="muted">{texts.allReviewed}</p>}
+          {!isAll && items.length === 0 && <p className="muted">{shared.nothingFound}</p>}
+        </>
+      }
+    >
+      {card ? (
+        <KycPerson key={card.user.userid} user={card.user} next={next?.key} {...open} />
+      ) : (
+        <h2 ref={open.focus} tabIndex={-1} className="muted">
+          {texts.nobodyOpen}
+        </h2>
+      )}
+    </ListAndItem>
   );
 }
 
 const keyOf = ({ key }: Card): string => key;
 
 const Line = ({ role, user }: Card) => (
-  <>
-    <strong dir="auto">
-      {user.firstname} {user.lastname}
-    </strong>
-    <span className="small muted">
-      {texts.roles[role]} · {joinedWords(user.createdat)}
-    </span>
-    <StatusTag status={user.kycStatus} />
-  </>
+  <QueueRow
+    title={`${user.firstname} ${user.lastname}`}
+    value={user.kycStatus !== 'Pending' && <StatusTag status={user.kycStatus} />}
+    sub={`${texts.roles[role]} · ${joinedWords(user.createdat)}`}
+  />
 );

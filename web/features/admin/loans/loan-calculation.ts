@@ -3,9 +3,9 @@ import { assessLoan, type LoanQuestion } from '#shared/loans/affordability.ts';
 import { calculatorFigures } from '#shared/loans/calculator-figures.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
-import { type CalculationToSave, staffLoansApi } from '#shared/loans/staff-api.ts';
+import { type AdminLoan, type CalculationToSave, staffLoansApi } from '#shared/loans/staff-api.ts';
 import { amountOf } from '#shared/money.ts';
-import { amountsOf, type Typed } from '#web/features/admin/calculator/budget.ts';
+import { amountsOf, rowOf, type Typed } from '#web/features/admin/calculator/budget.ts';
 import { type CommandOutcome, paramsOf, runCommand, targetOf } from '#web/features/admin/queue/commands.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
@@ -15,6 +15,12 @@ import { texts } from './texts.en.ts';
 
 /** What is entered into the loan calculator. */
 export type Entered = Typed & { employment: Employment; amount: string; months: number; frequency: Frequency };
+
+/** The months of the saved calculation, or empty ones. */
+export const budgetOf = (loan: AdminLoan): Typed => ({
+  income: rowOf(loan.calc_monthlyincome, loan.employmentstatus),
+  expenses: rowOf(loan.calc_monthlyexpenses, loan.employmentstatus),
+});
 
 /** The input of the calculation; undefined while a field is empty or not a number. */
 function questionOf({ employment, income, expenses, amount, months, frequency }: Entered) {

@@ -1,34 +1,65 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Reviewer } from '#shared/endpoint.ts';
-import { type LoanAssessment, monthsWanted } from '#shared/loans/affordability.ts';
+import type { LoanAssessment } from '#shared/loans/affordability.ts';
 import type { Employment } from '#shared/loans/loan.ts';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import { rowOf, type Typed } from '#web/features/admin/calculator/budget.ts';
+import { amountsOf, type Typed } from '#web/features/admin/calculator/budget.ts';
 import { BudgetTable } from '#web/features/admin/calculator/budget-table.tsx';
-import { CalculatorForm } from '#web/features/admin/calculator/calculator-form.tsx';
-import { Figure, Verdict } from '#web/features/admin/calculator/verdict.tsx';
+import { CalculatorForm, SavedBy } from '#web/features/admin/calculator/calculator-form.tsx';
+import { Months } from '#web/features/admin/calculator/months.tsx';
+import { averagesOf } from '#web/features/admin/calculator/verdict.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { recall, remember } from '#web/platform/browser/device.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Field } from '#web/ui/fields.tsx';
-import { type Entered, verdictOf } from './loan-calculation.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { useKeys } from '#web/ui/keys.ts';
+import type { Entered } from './loan-calculation.ts';
 import { DurationField, FrequencyField } from './term-fields.tsx';
 import type { Terms } from './terms.ts';
 import { texts } from './texts.en.ts';
 
 const FOLD = 'calculator';
 
-/** The affordability calculator, which remembers whether it is open. It calculates while typing, and a button saves. */
-export function LoanCalculator({ reviewer, ...calculator }: Omit<CalculatorProps, 'lock'> & { reviewer: Reviewer }) {
-  const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
-    remember(FOLD, currentTarget.open ? 'open' : 'closed');
+type LoanCalculatorProps = {
+  loan: AdminLoan;
+  reviewer: Reviewer;
+  entered: Entered;
+  verdict: LoanAssessment | undefined;
+  onTerms: (changes: Partial<Terms>) => void;
+  onBudget: (typed: Typed) => void;
+};
+
+/** The months of a loan to be read and, while it is open, to be edited. It remembers whether it is open; the key `e` opens it, too. */
+export function LoanCalculator({ reviewer, ...calculator }: LoanCalculatorProps) {
+  const { loan, entered, verdict } = calculator;
+  const [isOpen, setOpen] = useState(() => recall(FOLD) === 'open');
+  const summary = useRef<HTMLElement>(null);
+  useKeys({ e: () => summary.current?.click() });
+  const toggle = (open: boolean) => {
+    remember(FOLD, open ? 'open' : 'closed');
+    setOpen(open);
+  };
+  const incomes = amountsOf(entered.income, entered.employment);
+  const expenses = amountsOf(entered.expenses, entered.employment);
   return (
-    <details className="card fold" open={recall(FOLD) === 'open'} onToggle={toggle}>
-      <summary>{texts.loanCalculator}</summary>
-      <Calculator {...calculator} lock={lockOf(calculator.loan, reviewer)} />
-    </details>
+    <section className="card stack">
+      <details className="fold" open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+        <summary ref={summary}>
+          {texts.loanCalculator} <span className="edit">{isOpen ? texts.closeMonths : texts.edit}</span>
+        </summary>
+        {isOpen && <Calculator {...calculator} lock={lockOf(loan, reviewer)} />}
+      </details>
+      {!isOpen && incomes && expenses && verdict && <Months incomes={incomes} expenses={expenses} average={verdict} />}
+      {!isOpen && (
+        <p className="small muted">
+          <SavedBy {...loan} />
+        </p>
+      )}
+      {verdict && <MoreFigures employment={entered.employment} verdict={verdict} />}
+    </section>
   );
 }
 
@@ -36,21 +67,10 @@ export function LoanCalculator({ reviewer, ...calculator }: Omit<CalculatorProps
 const lockOf = ({ status, decisionlocked }: AdminLoan, reviewer: Reviewer): string | null =>
   reviewer === 'CreditApprover' && status === 'Pending' ? texts.calculatorLocked : decisionlocked;
 
-const budgetOf = (loan: AdminLoan): Typed => ({
-  income: rowOf(loan.calc_monthlyincome, loan.employmentstatus),
-  expenses: rowOf(loan.calc_monthlyexpenses, loan.employmentstatus),
-});
+type CalculatorProps = Omit<LoanCalculatorProps, 'reviewer' | 'verdict'> & { lock: string | null };
 
-type CalculatorProps = {
-  loan: AdminLoan;
-  lock: string | null;
-  terms: Terms;
-  onChange: (changes: Partial<Terms>) => void;
-};
-
-function Calculator({ loan, lock, terms, onChange }: CalculatorProps) {
-  const [budget, setBudget] = useState(() => budgetOf(loan));
-  const entered: Entered = { employment: loan.employmentstatus, ...budget, ...terms };
+/** The form, which calculates while one types; its button saves. */
+function Calculator({ loan, lock, entered, onTerms, onBudget }: CalculatorProps) {
   const isLocked = lock !== null;
   return (
     <div className="stack">
@@ -63,43 +83,43 @@ function Calculator({ loan, lock, terms, onChange }: CalculatorProps) {
             autoComplete="off"
             readOnly={isLocked}
             value={entered.amount}
-            onChange={({ target }) => onChange({ amount: target.value })}
+            onChange={({ target }) => onTerms({ amount: target.value })}
           />
-          <DurationField name="months" terms={terms} onChange={onChange} disabled={isLocked} />
-          <FrequencyField name="frequency" terms={terms} onChange={onChange} disabled={isLocked} />
+          <DurationField name="months" terms={entered} onChange={onTerms} disabled={isLocked} />
+          <FrequencyField name="frequency" terms={entered} onChange={onTerms} disabled={isLocked} />
         </div>
-        {!arePreferred(loan, terms) && <p className="hint">{texts.preferencesDiffer}</p>}
-        <BudgetTable typed={budget} isLocked={isLocked} onChange={setBudget} />
-        <Outcome entered={entered} />
+        {!arePreferred(loan, entered) && <p className="hint">{texts.preferencesDiffer}</p>}
+        <BudgetTable
+          typed={{ income: entered.income, expenses: entered.expenses }}
+          isLocked={isLocked}
+          onChange={onBudget}
+        />
       </CalculatorForm>
     </div>
   );
 }
 
-const arePreferred = (loan: AdminLoan, { months, frequency }: Terms): boolean =>
+const arePreferred = (loan: AdminLoan, { months, frequency }: Pick<Terms, 'months' | 'frequency'>): boolean =>
   loan.preferreddurationmonths === months && loan.preferredfrequency === frequency;
 
-function Outcome({ entered }: { entered: Entered }) {
-  const verdict = verdictOf(entered);
-  if (!verdict) return <p className="hint">{shared.monthsMissing(monthsWanted(entered.employment))}</p>;
-  const policy = policyOn(todayInApia());
+/** What the verdict was computed from, folded. */
+function MoreFigures({ employment, verdict }: { employment: Employment; verdict: LoanAssessment }) {
+  const { trialRate } = policyOn(todayInApia());
   return (
-    <Verdict burden={verdict} limits={policy.borrowerLimits}>
-      <Figure name={shared.instalment}>
-        {formatWst(verdict.instalment)} × {verdict.payments}
-      </Figure>
-      <Figure name={shared.totalRepayment}>{formatWst(verdict.totalRepayment)}</Figure>
-      <Figure name={texts.totalInterest}>{formatWst(verdict.totalInterest)}</Figure>
-      <Figure name={texts.ratesOfFigures} isWide>
-        {formatPercent(verdict.rate)}
-      </Figure>
-      <Figure name={texts.score(formatPercent(policy.trialRate))} isWide>
-        {verdict.score} <span className="small muted">{pointsOf(entered.employment, verdict)}</span>
-      </Figure>
-      <Figure name={texts.tier} isWide>
-        {tierWords(verdict)}
-      </Figure>
-    </Verdict>
+    <details className="fold">
+      <summary>{texts.moreFigures}</summary>
+      <KeyValues
+        className="facts"
+        pairs={[
+          ...averagesOf(verdict),
+          [shared.instalment, `${verdict.payments} × ${formatWst(verdict.instalment)}`],
+          [shared.totalRepayment, formatWst(verdict.totalRepayment)],
+          [texts.totalInterest, formatWst(verdict.totalInterest)],
+          [texts.ratesOfFigures, formatPercent(verdict.rate)],
+          [texts.score(formatPercent(trialRate)), `${verdict.score}: ${pointsOf(employment, verdict)}`],
+        ]}
+      />
+    </details>
   );
 }
 
@@ -111,8 +131,3 @@ const pointsOf = (employment: Employment, { points, trial }: LoanAssessment): st
     disposable: texts.pointsFor(points.disposable, formatPercent(trial.disposable)),
     dti: texts.pointsFor(points.dti, formatPercent(trial.dti)),
   });
-
-function tierWords({ tier, interestMin, interestMax }: LoanAssessment): string {
-  if (tier === 'Reject' || interestMin === undefined || interestMax === undefined) return texts.tierReject;
-  return texts.tierOf(tier, formatPercent(interestMin), formatPercent(interestMax));
-}

@@ -1,30 +1,34 @@
 import { type ReactNode, useState } from 'react';
 import type { Reviewer } from '#shared/endpoint.ts';
-import { amountFields } from '#shared/loans/review-form.ts';
+import type { LoanStatus } from '#shared/loans/loan.ts';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
-import { decimalOf, formatWst } from '#shared/money.ts';
+import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { Documents } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
-import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
+import { PinnedBar } from '#web/features/admin/queue/pinned-bar.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
-import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
-import { Choice, Field } from '#web/ui/fields.tsx';
+import { formatDay, formatDayAndTime, formatDayOf } from '#web/platform/language/days.ts';
+import { wordsOf } from '#web/platform/language/status-words.ts';
+import { nowOnServer } from '#web/platform/language/today.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { budgetOf, type Entered, verdictOf } from './loan-calculation.ts';
 import { LoanCalculator } from './loan-calculator.tsx';
+import { LoanDecision } from './loan-decision.tsx';
 import { LoanDefault } from './loan-default.tsx';
+import { LoanVerdict } from './loan-verdict.tsx';
 import { DurationField, FrequencyField } from './term-fields.tsx';
-import { isCalculated, plainAmount, type Terms, useTerms } from './terms.ts';
+import { type Terms, useTerms } from './terms.ts';
 import { texts } from './texts.en.ts';
 
 type LoanItemProps = OpenItem & { loan: AdminLoan; reviewer: Reviewer };
 
-/** A loan in the queue: the borrower, the request and the documents; the decision, preferences and calculator beside. */
+/** A loan in the queue: its verdict, the request and the borrower, the documents and the months; the decision beside. */
 export const LoanItem = ({ focus, ...desk }: LoanItemProps) => (
-  <LoanDesk {...desk}>
+  <LoanDesk {...desk} history={<History loan={desk.loan} />}>
     <ItemHeading
       focus={focus}
       title={<PersonName userid={desk.loan.borrowerid} name={`${desk.loan.firstname} ${desk.loan.lastname}`} />}
@@ -37,43 +41,62 @@ export const LoanItem = ({ focus, ...desk }: LoanItemProps) => (
 type LoanDeskProps = Omit<LoanItemProps, 'focus'> & {
   /** Whether what this reviewer cannot decide or edit is left out, instead of shown with why. */
   isQuiet?: boolean;
-  /** Above what is known of the loan. */
+  /** Above what is known of the loan, and below it. */
   children?: ReactNode;
+  history?: ReactNode;
 };
 
-/** What is known of a loan's request and borrower, and beside it all that a reviewer can do with it. */
-export function LoanDesk({ loan, reviewer, decision, isQuiet, children }: LoanDeskProps) {
+/** What is known of a loan's request and borrower, and beside it the decision of a reviewer. */
+export function LoanDesk({ loan, reviewer, decision, isQuiet, children, history }: LoanDeskProps) {
   const [terms, changeTerms] = useTerms(loan);
+  const [budget, setBudget] = useState(() => budgetOf(loan));
+  const { documents, look } = useLooks(loan);
+  const entered: Entered = { employment: loan.employmentstatus, ...budget, ...terms };
+  const verdict = verdictOf(entered);
+  const unseen = documents.filter(({ lookedat, mark }) => lookedat === null && mark !== 'Replaced');
   const lock = loan.decisionlocked;
+  const isDecided = isQuiet && lock !== null;
   return (
-    <article className="split desk">
+    <article className="desk">
       <div className="stack">
         {children}
-        <LoanFacts loan={loan} />
+        {!(isDecided && verdict === undefined) && <LoanVerdict employment={loan.employmentstatus} verdict={verdict} />}
+        <div className="halves-even">
+          <Asked loan={loan}>
+            {!(isQuiet && loan.preferenceslocked !== null) && (
+              <Preferences loan={loan} terms={terms} onChange={changeTerms} />
+            )}
+          </Asked>
+          <Borrower loan={loan} />
+        </div>
         <LoanDefault loan={loan} reviewer={reviewer} />
-        <Documents documents={loan.documents} />
+        <Documents documents={documents} onLook={look} />
+        <LoanCalculator {...{ loan, reviewer, entered, verdict }} onTerms={changeTerms} onBudget={setBudget} />
+        {history}
+        {lock === null && <PinnedBar amount={formatWst(loan.amountrequested)} missing={texts.unseen(unseen.length)} />}
       </div>
-      <div className="stack">
-        {!(isQuiet && lock !== null) && (
-          <DecisionPanel lock={lock}>
-            <Decision loan={loan} reviewer={reviewer} decision={decision} terms={terms} onChange={changeTerms} />
-          </DecisionPanel>
-        )}
-        {!(isQuiet && loan.preferenceslocked !== null) && (
-          <Preferences loan={loan} terms={terms} onChange={changeTerms} />
-        )}
-        <LoanCalculator loan={loan} reviewer={reviewer} terms={terms} onChange={changeTerms} />
-      </div>
+      {!isDecided && (
+        <DecisionPanel lock={lock}>
+          <LoanDecision {...{ loan, reviewer, decision, terms, verdict, unseen }} onChange={changeTerms} />
+        </DecisionPanel>
+      )}
     </article>
   );
 }
 
-type TermsProps = { terms: Terms; onChange: (changes: Partial<Terms>) => void };
+/** The documents of a loan with when they were looked at, those of this visit included (ADMIN-44). */
+function useLooks({ documents }: AdminLoan) {
+  const [looks, setLooks] = useState<Readonly<Record<string, string>>>({});
+  const look = (id: string) => setLooks((before) => ({ ...before, [id]: new Date(nowOnServer()).toISOString() }));
+  const looked = documents.map((each) => ({ ...each, lookedat: looks[each.documentid] ?? each.lookedat }));
+  return { documents: looked, look };
+}
 
-function LoanFacts({ loan }: { loan: AdminLoan }) {
+function Asked({ loan, children }: { loan: AdminLoan; children: ReactNode }) {
   const { approvedamount: approved } = loan;
   return (
-    <section className="card">
+    <section className="card stack">
+      <h3>{texts.asked}</h3>
       <KeyValues
         className="facts"
         pairs={[
@@ -83,17 +106,46 @@ function LoanFacts({ loan }: { loan: AdminLoan }) {
           [texts.proposedAmount, loan.proposedamount !== null && formatWst(loan.proposedamount)],
           [texts.purpose, loan.purpose],
           [texts.requested, formatDayOf(loan.createdat)],
-          [shared.email, loan.email],
-          [shared.phone, loan.phone],
-          [shared.address, loan.address],
-          [shared.dateOfBirth, formatDay(loan.dateofbirth)],
+          [texts.work, shared.works[loan.employmentstatus]],
           [texts.riskNote, loan.notes],
           [shared.reason, loan.reason],
         ]}
       />
+      {children}
     </section>
   );
 }
+
+const Borrower = ({ loan }: { loan: AdminLoan }) => (
+  <section className="card stack">
+    <h3>{texts.whoAsks}</h3>
+    <KeyValues
+      className="facts"
+      pairs={[
+        [shared.email, loan.email],
+        [shared.phone, loan.phone],
+        [shared.address, loan.address],
+        [shared.dateOfBirth, formatDay(loan.dateofbirth)],
+        [texts.identity, wordsOf(loan.borrowerkycstatus)],
+      ]}
+    />
+  </section>
+);
+
+/** When the loan came into its statuses, and when its calculation was saved. */
+function History({ loan: { entered, savedat, savedreviewername: name } }: { loan: AdminLoan }) {
+  const moves = Object.entries(entered).map(([status, at]) => [at, wordsOf(status as LoanStatus)] as const);
+  const saved = savedat !== null && name !== null ? [[savedat, texts.savedByName(name)] as const] : [];
+  const all = [...moves, ...saved].toSorted(([one], [other]) => Date.parse(one) - Date.parse(other));
+  return (
+    <section className="card stack">
+      <h3>{texts.history}</h3>
+      <KeyValues pairs={all.map(([at, words]) => [formatDayAndTime(at), words])} />
+    </section>
+  );
+}
+
+type TermsProps = { terms: Terms; onChange: (changes: Partial<Terms>) => void };
 
 /** Duration and frequency, each saved by itself; locked ones stay readable, with the reason (LOANS-41). */
 function Preferences({ loan, terms, onChange }: TermsProps & { loan: AdminLoan }) {
@@ -103,12 +155,17 @@ function Preferences({ loan, terms, onChange }: TermsProps & { loan: AdminLoan }
   const months = <DurationField {...field} name="preferreddurationmonths" />;
   const often = <FrequencyField {...field} name="preferredfrequency" />;
   return (
-    <section className="card stack">
-      <h3>{texts.loanPreferences}</h3>
-      <p className="hint" id="preferences-lock">
-        {loan.preferenceslocked ?? texts.preferencesHint}
-      </p>
-      <div className="two">
+    <details className="fold">
+      <summary>
+        {texts.loanPreferences}{' '}
+        <span className="muted">
+          {shared.months(loan.preferreddurationmonths)}, {loan.preferredfrequency}
+        </span>
+      </summary>
+      <div className="stack">
+        <p className="hint" id="preferences-lock">
+          {loan.preferenceslocked ?? texts.preferencesHint}
+        </p>
         {isLocked ? (
           <>
             {months}
@@ -125,44 +182,6 @@ function Preferences({ loan, terms, onChange }: TermsProps & { loan: AdminLoan }
           </>
         )}
       </div>
-    </section>
+    </details>
   );
 }
-
-type DecisionProps = TermsProps & Pick<LoanItemProps, 'loan' | 'reviewer' | 'decision'>;
-
-/** The form of a reviewer's decision, for a loan that is in their stage (LOANS-36). */
-function Decision({ loan, reviewer, decision, terms, onChange }: DecisionProps) {
-  const [chosen, setChosen] = useState('');
-  const isRisk = reviewer === 'RiskReviewer';
-  return (
-    <CommandForm fetcher={decision} command="decide" target={String(loan.loanid)} submit={shared.submit}>
-      <input type="hidden" name="reviewer" value={reviewer} />
-      <input type="hidden" name="requested" value={loan.amountrequested} />
-      <div onChange={(event) => setChosen(chosenIn(event.target))}>
-        <Choice name="decision" legend={shared.decision} value="" options={shared.twoDecisions} />
-      </div>
-      <Field
-        name={amountFields[reviewer]}
-        label={isRisk ? texts.proposedAmount : texts.approvedAmount}
-        hint={texts.atMostRequested(formatWst(loan.amountrequested))}
-        type="number"
-        min={1}
-        step={0.01}
-        disabled={chosen !== 'Approved'}
-        {...(isRisk
-          ? { value: plainAmount(terms.amount), onChange: ({ target }) => onChange({ amount: target.value }) }
-          : { defaultValue: decimalOf(loan.proposedamount ?? loan.amountrequested) })}
-      />
-      {isRisk && !isCalculated(loan, terms) && <p className="hint">{texts.notCalculated}</p>}
-      <NotesField
-        name="notes"
-        label={shared.notes}
-        hint={isRisk ? texts.noteRequired : shared.notesOnRejection}
-        maxLength={1000}
-      />
-    </CommandForm>
-  );
-}
-
-const chosenIn = (target: EventTarget): string => (target instanceof HTMLInputElement ? target.value : '');

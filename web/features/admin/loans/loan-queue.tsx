@@ -1,12 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
-import { staffLoansApi } from '#shared/loans/staff-api.ts';
+import { type AdminLoan, staffLoansApi } from '#shared/loans/staff-api.ts';
+import { formatWst } from '#shared/money.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
-import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
+import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
+import { QueueRow } from '#web/features/admin/queue/queue-row.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { wordsOf } from '#web/platform/language/status-words.ts';
 import { callPage } from '#web/platform/network/api.ts';
@@ -24,18 +26,21 @@ export const shouldRevalidate = revalidatesQueue;
 
 export const action = commandAction(loanCommands);
 
-/** The queue of loans, one at a time. */
+/** The queue of loans. */
 export const Component = () => (
   <QueuePage title={shared.loanQueue} queue={useLoaderData<typeof loader>()} filters={filtersFor}>
     {(queue, reviewer) => (
-      <OneAtATime
+      <QueueList
         queue={queue}
+        name={texts.loans}
         keyOf={({ loanid }) => String(loanid)}
         commandKey="loan-decision"
         nothing={shared.nothingHere}
+        hasPager
+        line={(loan) => <Line {...loan} />}
       >
         {({ item, ...open }) => <LoanItem key={item.loanid} loan={item} reviewer={reviewer} {...open} />}
-      </OneAtATime>
+      </QueueList>
     )}
   </QueuePage>
 );
@@ -48,3 +53,12 @@ function filtersFor(reviewer: Reviewer) {
   const value = isRisk ? 'Pending' : 'UnderReview';
   return <QueueFilters filters={[{ name: 'status', label: shared.status, value, options }]} />;
 }
+
+const Line = ({ firstname, lastname, amountrequested, purpose, status, entered }: AdminLoan) => (
+  <QueueRow
+    title={`${firstname} ${lastname}`}
+    value={formatWst(amountrequested)}
+    sub={purpose}
+    since={status === 'Pending' || status === 'UnderReview' ? entered[status] : undefined}
+  />
+);

@@ -16,6 +16,7 @@ export const texts = {
   calculatorLocked: 'You cannot save calculations for Pending loans',
 
   // The others are our own.
+  loans: 'Loans',
   default: 'Default',
   defaultWhen: 'When an instalment has been missed for 60 days, a risk reviewer proposes that the loan is in default.',
   defaultProposed: 'A RiskReviewer has proposed that this loan is in default. A CreditApprover confirms it.',
@@ -40,13 +41,52 @@ export const texts = {
   poolPayoutFailed: 'The payout was not changed.',
   totalInterest: 'Total interest',
   ratesOfFigures: 'The figures above, and their limits, are at the interest rate',
+  asked: 'What is asked for',
+  whoAsks: 'Who asks',
+  work: 'Work',
+  identity: 'Identity',
+  history: 'History',
+  savedByName: (name: string) => `Calculation by ${name}`,
+  edit: 'Edit',
+  closeMonths: 'Close',
+  moreFigures: 'All figures',
+  verdict: 'What the months say',
+  none: '–',
+  scoreOf: (highest: number) => `Score, of ${highest}`,
+  leastScore: (least: number) => `at least ${least}`,
+  shortPoints: ({ work, income, disposable, dti }: Record<'work' | 'income' | 'disposable' | 'dti', number>) =>
+    `work ${work} · income ${income} · disposable ${disposable} · debt ${dti}`,
+  tierAndPrice: 'Tier and price',
+  tierName: (tier: string) => (tier === 'Reject' ? 'Reject' : `Tier ${tier}`),
+  band: (min: string, max: string) => `${min} to ${max} a year`,
+  approve: (amount: string) => `Approve ${amount}`,
+  reject: 'Reject',
+  affordable: 'Within both limits, with a tier',
+  notAffordable: 'Not affordable by these months',
+  noFigures: 'No figures yet: months are missing',
+  calculated: 'The calculation is saved for this amount, duration and frequency',
+  allSeen: 'All documents looked at',
+  notSeen: (names: string) => `Not looked at yet: ${names}`,
+  unseen: (count: number) =>
+    count === 0
+      ? 'All documents looked at'
+      : count === 1
+        ? '1 document not looked at'
+        : `${count} documents not looked at`,
+  goesOn: {
+    RiskReviewer: {
+      Approved: 'It goes on to a credit approver, who is not you.',
+      Rejected: 'The loan ends, and the borrower reads your note.',
+    },
+    CreditApprover: {
+      Approved: 'It goes on the marketplace, for investors.',
+      Rejected: 'The loan ends, and the borrower reads your reason.',
+    },
+  },
   score: (rate: string) => `Score, of the figures at the trial rate ${rate}`,
   points: ({ work, income, disposable, dti }: Record<'work' | 'income' | 'disposable' | 'dti', string>) =>
     `work ${work} + income ${income} + disposable ${disposable} + debt ${dti}`,
   pointsFor: (points: number, figure: string) => `${points} (${figure})`,
-  tier: 'Tier',
-  tierReject: 'Reject',
-  tierOf: (tier: string, min: string, max: string) => `Tier ${tier} (${min} to ${max} a year)`,
   calculatedAmount: 'Amount',
   durations: [6, 12, 18],
   frequencies: ['Weekly', 'Fortnightly', 'Monthly'],

@@ -47,7 +47,13 @@ export const action = commandAction({ reject: rejectAnnouncement, match: matchRe
 export function Component() {
   const { queue, unmatched } = useLoaderData<typeof loader>();
   return (
-    <QueuePage title={texts.announcedTitle} queue={queue} notFor={texts.notReviewer} filters={() => <PaymentsNav />}>
+    <QueuePage
+      title={texts.announcedTitle}
+      queue={queue}
+      notFor={texts.notReviewer}
+      isAcross
+      filters={() => <PaymentsNav />}
+    >
       {(listed) => (
         <QueueList
           queue={listed}

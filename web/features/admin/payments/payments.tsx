@@ -59,6 +59,7 @@ export function Component() {
       title={texts.receiptsTitle}
       queue={queue}
       notFor={texts.notReviewer}
+      isAcross
       filters={() => (
         <>
           <PaymentsNav />

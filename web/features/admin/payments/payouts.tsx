@@ -62,6 +62,7 @@ export function Component() {
       title={texts.payoutsTitle}
       queue={queue}
       notFor={texts.notReviewer}
+      isAcross
       filters={(reviewer) => (
         <>
           <PaymentsNav />

@@ -41,6 +41,7 @@ export const Component = () => (
     title={texts.transfersTitle}
     queue={useLoaderData<typeof loader>()}
     notFor={texts.notReviewer}
+    isAcross
     filters={() => (
       <>
         <PaymentsNav />

@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { type FactorReset, type FoundPerson, peopleApi } from '#shared/admin/people-api.ts';
 import { adminData, useAdmin } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
+import { Desk } from '#web/features/admin/queue/desk.tsx';
 import { ListAndItem, useOpenItem } from '#web/features/admin/queue/list-and-item.tsx';
 import { loadQueue, type Queued } from '#web/features/admin/queue/load-queue.ts';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
@@ -11,7 +12,6 @@ import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -48,18 +48,24 @@ export function Component() {
   const data = useLoaderData<typeof loader>();
   const isFor = useAdmin().role === 'SystemAdmin';
   return (
-    <AreaPage title={texts.title}>
+    <Desk
+      title={texts.title}
+      head={
+        data && (
+          <>
+            <Resets resets={data.resets} />
+            <QueueFilters filters={[]} />
+          </>
+        )
+      }
+    >
       {!isFor && <Note>{texts.notFor}</Note>}
       {data && (
-        <>
-          <Resets resets={data.resets} />
-          <QueueFilters filters={[]} />
-          <ListAndItem name={texts.found} list={<Found found={data.found} />}>
-            <Opened opened={data.opened} />
-          </ListAndItem>
-        </>
+        <ListAndItem name={texts.found} list={<Found found={data.found} />}>
+          <Opened opened={data.opened} />
+        </ListAndItem>
       )}
-    </AreaPage>
+    </Desk>
   );
 }
 

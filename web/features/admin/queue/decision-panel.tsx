@@ -26,7 +26,7 @@ export const goToDecision = (): void => go(document.getElementById(PANEL));
 const goToNote = (): void => go(inPanel<HTMLTextAreaElement>('textarea')[0]);
 
 /** Takes the nth decision, and goes on to what it still needs: an empty kind or date for the first, the note for the others. */
-function decide(nth: number): void {
+export function decide(nth: number): void {
   const choice = inPanel<HTMLInputElement>('input[type=radio]')[nth];
   choice?.click();
   const needed =

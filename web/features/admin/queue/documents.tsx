@@ -10,7 +10,7 @@ import { texts } from './texts.en.ts';
 import { useViewerKeys } from './viewer-keys.ts';
 
 type Document = Pick<ListedDocument, 'documentid' | 'documenttype' | 'contenttype'>;
-type Marked = Document & Pick<ListedDocument, 'createdat' | 'mark'>;
+type Marked = Document & Pick<ListedDocument, 'createdat' | 'mark'> & { lookedat?: string | null };
 type Words = { opened: string; failed: string };
 
 const openingTexts: Words = { opened: shared.documentOpening, failed: shared.documentNotOpened };
@@ -18,28 +18,37 @@ const openingTexts: Words = { opened: shared.documentOpening, failed: shared.doc
 /** The texts for the queues of investments and guarantors, where the specification has different ones (ADMIN-25). */
 export const openedTexts: Words = { opened: shared.documentOpened, failed: shared.documentFailed };
 
-type DocumentsProps = { documents: readonly Marked[]; words?: Words };
+type DocumentsProps = {
+  documents: readonly Marked[];
+  words?: Words;
+  /** For rows of which one is open at a time, each with whether it was looked at: what is told when one is (ADMIN-44). */
+  onLook?: (id: string) => void;
+};
 
 /**
- * The documents that were submitted, open in the page one below another (ADMIN-38). Those that a later submission replaced
- * are folded away below the others (DOCUMENTS-29).
+ * The documents that were submitted: open in the page one below another (ADMIN-38), or as rows. Those that a later submission
+ * replaced are folded away below the others (DOCUMENTS-29).
  */
-export function Documents({ documents, words = openingTexts }: DocumentsProps) {
+export function Documents({ documents, words = openingTexts, onLook }: DocumentsProps) {
   const pane = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<string>();
   useViewerKeys(pane, documents.length > 0);
   const replaced = documents.filter(({ mark }) => mark === 'Replaced');
   const current = documents.filter(({ mark }) => mark !== 'Replaced');
+  const rows = { words, onLook, opened, onOpen: setOpened };
   return (
-    <section className="card stack viewer">
-      <h3>{shared.uploadedDocuments}</h3>
+    <section className={onLook ? 'card stack' : 'card stack viewer'}>
+      <h3>
+        {shared.uploadedDocuments} {onLook && <span className="muted">{lookedAtOf(current)}</span>}
+      </h3>
       {documents.length === 0 && <p className="muted">{shared.noDocuments}</p>}
       {documents.length > 0 && (
-        <div className="papers" ref={pane}>
-          <OpenDocuments documents={current} words={words} />
+        <div className={onLook ? 'papers rows' : 'papers'} ref={pane}>
+          <OpenDocuments {...rows} documents={current} />
           {replaced.length > 0 && (
             <details>
               <summary>{texts.replaced(replaced.length)}</summary>
-              <OpenDocuments documents={replaced} words={words} />
+              <OpenDocuments {...rows} documents={replaced} />
             </details>
           )}
         </div>
@@ -48,11 +57,21 @@ export function Documents({ documents, words = openingTexts }: DocumentsProps) {
   );
 }
 
-const OpenDocuments = ({ documents, words }: Required<DocumentsProps>) => (
+const lookedAtOf = (documents: readonly Marked[]): string =>
+  documents.length === 0 ? '' : texts.lookedAtOf(documents.filter(({ lookedat }) => lookedat).length, documents.length);
+
+type RowProps = Pick<DocumentsProps, 'onLook'> & {
+  words: Words;
+  /** The id of the row that is open. */
+  opened: string | undefined;
+  onOpen: (id: string | undefined) => void;
+};
+
+const OpenDocuments = ({ documents, ...row }: RowProps & Pick<DocumentsProps, 'documents'>) => (
   <ul className="row-list">
     {documents.map((each) => (
       <li key={each.documentid}>
-        <OpenDocument document={each} words={words} />
+        <OpenDocument document={each} {...row} />
       </li>
     ))}
   </ul>
@@ -61,11 +80,17 @@ const OpenDocuments = ({ documents, words }: Required<DocumentsProps>) => (
 /** How large a document is shown, as a multiple of the width that it has. */
 const zooms = [1, 1.5, 2, 3] as const;
 
-function OpenDocument({ document, words }: { document: Marked; words: Words }) {
+function OpenDocument({ document, words, onLook, opened, onOpen }: RowProps & { document: Marked }) {
   const figure = useRef<HTMLElement>(null);
   const [view, setView] = useState({ zoom: 0, turns: 0 });
   const [isShown, setShown] = useState(false);
   const name = shared.documents[document.documenttype];
+  const isOpen = (onLook === undefined || opened === document.documentid) && canShow(document);
+  const fetchAddress = async () => {
+    const address = await addressOf(document);
+    onLook?.(document.documentid);
+    return address;
+  };
   const zoomTo = (zoom: number) => {
     setView((before) => ({ ...before, zoom }));
     requestAnimationFrame(() => showMiddle(figure.current?.querySelector('.paper')));
@@ -75,50 +100,64 @@ function OpenDocument({ document, words }: { document: Marked; words: Words }) {
     // The focus, which the keys move from one document to the next, says which of them the others are about.
     <figure tabIndex={-1} ref={figure}>
       <figcaption className="row between">
-        <span>
-          <DocumentName {...document} />{' '}
-          <span className="small muted">{texts.sentOn(formatDayOf(document.createdat))}</span>{' '}
-          {document.mark && <Tag tone={document.mark === 'New' ? 'ok' : 'plain'}>{texts.marks[document.mark]}</Tag>}
-        </span>
+        <Described document={document} isRow={onLook !== undefined} />
         <span className="row tools">
-          {canShow(document) && (
-            <>
-              <Tool
-                act="smaller"
-                of={name}
-                sign="−"
-                isOff={!isShown || view.zoom === 0}
-                onPress={() => zoomTo(view.zoom - 1)}
-              />
-              <Tool
-                act="larger"
-                of={name}
-                sign="+"
-                isOff={!isShown || view.zoom === zooms.length - 1}
-                onPress={() => zoomTo(view.zoom + 1)}
-              />
-              <Tool act="turn" of={name} sign={texts.tools.turn} isOff={!isShown} onPress={turn} />
-            </>
+          {isOpen && <Tools {...{ name, isShown, turn, zoomTo }} zoom={view.zoom} />}
+          {onLook && canShow(document) && (
+            <ShowButton name={name} isOpen={isOpen} onPress={() => onOpen(isOpen ? undefined : document.documentid)} />
           )}
-          <ViewDocument document={document} words={words} />
+          <ViewDocument document={document} words={words} fetchAddress={fetchAddress} />
         </span>
       </figcaption>
-      {canShow(document) ? (
+      {isOpen && (
         <DocumentFrame
           name={name}
           isPdf={isPdf(document)}
-          fetchAddress={() => addressOf(document)}
+          fetchAddress={fetchAddress}
           failed={words.failed}
           zoom={zooms[view.zoom] ?? 1}
           turns={view.turns}
           onShow={setShown}
         />
-      ) : (
-        <p className="paper-message muted">{texts.noPdfHere}</p>
       )}
+      {!onLook && !canShow(document) && <p className="paper-message muted">{texts.noPdfHere}</p>}
     </figure>
   );
 }
+
+/** What a document is, when it was sent, and whether it is new; in a row also whether it was looked at. */
+const Described = ({ document, isRow }: { document: Marked; isRow: boolean }) => (
+  <span>
+    <DocumentName {...document} /> <span className="small muted">{texts.sentOn(formatDayOf(document.createdat))}</span>{' '}
+    {document.mark && <Tag tone={document.mark === 'New' ? 'ok' : 'plain'}>{texts.marks[document.mark]}</Tag>}{' '}
+    {isRow && <Tag tone={document.lookedat ? 'ok' : 'plain'}>{document.lookedat ? texts.lookedAt : texts.notYet}</Tag>}
+  </span>
+);
+
+type ShowButtonProps = { name: string; isOpen: boolean; onPress: () => void };
+
+const ShowButton = ({ name, isOpen, onPress }: ShowButtonProps) => (
+  <button type="button" className="btn alt" data-act="show" aria-expanded={isOpen} onClick={onPress}>
+    {isOpen ? texts.closeIt : texts.openIt}
+    <span className="hidden-text"> {name}</span>
+  </button>
+);
+
+type ToolsProps = { name: string; isShown: boolean; zoom: number; zoomTo: (zoom: number) => void; turn: () => void };
+
+const Tools = ({ name, isShown, zoom, zoomTo, turn }: ToolsProps) => (
+  <>
+    <Tool act="smaller" of={name} sign="−" isOff={!isShown || zoom === 0} onPress={() => zoomTo(zoom - 1)} />
+    <Tool
+      act="larger"
+      of={name}
+      sign="+"
+      isOff={!isShown || zoom === zooms.length - 1}
+      onPress={() => zoomTo(zoom + 1)}
+    />
+    <Tool act="turn" of={name} sign={texts.tools.turn} isOff={!isShown} onPress={turn} />
+  </>
+);
 
 const isPdf = ({ contenttype }: Document): boolean => contenttype === 'application/pdf';
 
@@ -163,9 +202,15 @@ const addressOf = (document: Document) =>
     { once: true },
   );
 
+type ViewProps = { document: Document; words?: Words; fetchAddress?: () => Promise<{ url: string }> };
+
 /** Opens a document in a new tab. */
-export const ViewDocument = ({ document, words = openingTexts }: { document: Document; words?: Words }) => (
-  <OpenButton words={words} fetchAddress={() => addressOf(document)} act="open">
+export const ViewDocument = ({
+  document,
+  words = openingTexts,
+  fetchAddress = () => addressOf(document),
+}: ViewProps) => (
+  <OpenButton words={words} fetchAddress={fetchAddress} act="open">
     {texts.view}
     <span className="hidden-text"> {shared.documents[document.documenttype]}</span>
   </OpenButton>

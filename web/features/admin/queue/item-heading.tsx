@@ -13,7 +13,7 @@ type ItemHeadingProps = {
 /** The name and status of an item. It gets the focus when the item before it is decided. */
 export const ItemHeading = ({ focus, title, sub, status }: ItemHeadingProps) => (
   <header className="row between">
-    <div>
+    <div className="whose">
       <h2 ref={focus} tabIndex={-1} dir="auto">
         {title}
       </h2>
@@ -21,7 +21,7 @@ export const ItemHeading = ({ focus, title, sub, status }: ItemHeadingProps) => 
     </div>
     <div className="row">
       <StatusTag status={status} />
-      <button type="button" className="link-btn small" onClick={goToDecision}>
+      <button type="button" className="link-btn small to-decision" onClick={goToDecision}>
         {texts.toDecision}
       </button>
     </div>

@@ -1,5 +1,6 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router-dom';
+import { useKeys } from '#web/ui/keys.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { texts } from './texts.en.ts';
 
@@ -47,6 +48,8 @@ export function FilterSelect({ name, label, options, value }: Filter) {
 type SearchProps = { searched: string; label?: string; hint?: string };
 
 function Search({ searched, label = texts.search, hint }: SearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => input.current?.focus() });
   const [typed, setTyped] = useState({ since: searched, text: searched });
   // The search changed in the meantime, for example by the browser's Back button.
   const text = typed.since === searched ? typed.text : searched;
@@ -58,6 +61,7 @@ function Search({ searched, label = texts.search, hint }: SearchProps) {
       </span>
       <div className="with-button">
         <input
+          ref={input}
           className="input"
           id="filter-search"
           name="search"

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { type Admin, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
-import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
+import { Desk } from './desk.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import type { Listed, NotLoaded, Queued } from './load-queue.ts';
-import { QueueStyles } from './queue-styles.tsx';
 import { texts } from './texts.en.ts';
 
 type QueuePageProps<Item> = {
@@ -15,22 +14,32 @@ type QueuePageProps<Item> = {
   /** The text for staff who have no such queue. */
   notFor?: string;
   filters: (reviewer: Reviewer) => ReactNode;
+  /** Whether the filters are above list and item, in place of above the list alone. */
+  isAcross?: boolean;
   children: (queue: Listed<Item>, reviewer: Reviewer, admin: Admin) => ReactNode;
 };
 
-/** The frame of every queue: its filters and its items, for the staff who decide on them. */
-export function QueuePage<Item>({ title, queue, notFor = texts.notReviewer, filters, children }: QueuePageProps<Item>) {
+/** The page of every queue: its filters and its items, for the staff who decide on them. */
+export function QueuePage<Item>(props: QueuePageProps<Item>) {
+  const { title, queue, notFor = texts.notReviewer, filters, isAcross, children } = props;
   const admin = useAdmin();
   const reviewer = reviewerOf(admin);
+  const head = reviewer && (
+    <>
+      <KeysHelp />
+      {filters(reviewer)}
+    </>
+  );
   return (
-    <AreaPage title={title}>
-      <QueueStyles />
+    <Desk title={title} head={head} isAcross={isAcross}>
       {!reviewer && <Note>{notFor}</Note>}
-      {reviewer && <KeysHelp />}
-      {reviewer && filters(reviewer)}
-      {queue && 'reason' in queue && <Failed {...queue} />}
+      {queue && 'reason' in queue && (
+        <div className="queue-item stack">
+          <Failed {...queue} />
+        </div>
+      )}
       {reviewer && queue && 'items' in queue && children(queue, reviewer, admin)}
-    </AreaPage>
+    </Desk>
   );
 }
 

@@ -10,6 +10,13 @@ export const texts = {
   // The others are our own.
   replaced: (count: number) =>
     count === 1 ? '1 document sent before, replaced' : `${count} documents sent before, replaced`,
+  approve: 'Approve',
+  reject: 'Reject',
+  lookedAt: 'Looked at',
+  notYet: 'Not yet',
+  lookedAtOf: (count: number, of: number) => `${count} of ${of} looked at`,
+  openIt: 'Open',
+  closeIt: 'Close',
   tools: { larger: 'Larger', smaller: 'Smaller', turn: 'Turn' },
   noPdfHere: 'This browser shows no PDF within a page. View opens it in a new tab.',
   openAgain: 'Open again',
@@ -25,6 +32,8 @@ export const texts = {
     'Take the first, second or third decision': ['1', '2', '3'],
     'Go to the decision': ['d'],
     'Go to its note': ['n'],
+    'Edit the months of a loan': ['e'],
+    'Go to the search': ['/'],
     'Send the form that has the focus': ['Ctrl+Enter'],
     'Leave a field': ['Esc'],
     'Show these keys': ['?'],
@@ -41,4 +50,5 @@ export const texts = {
   items: 'Items',
   loadMore: 'Load 10 more',
   loanNumber: (id: number) => `Loan #${id}`,
+  waits: (days: number, hours: number) => (days > 0 ? `${days} d` : `${hours} h`),
 } as const;

@@ -39,6 +39,7 @@ function currentIn(pane: HTMLElement | null): HTMLElement | undefined {
 
 function goTo(pane: HTMLElement | null, figure: HTMLElement | undefined): void {
   if (!pane || !figure) return;
+  figure.querySelector<HTMLElement>('[data-act=show][aria-expanded=false]')?.click();
   figure.focus({ preventScroll: true });
   pane.scrollTop += figure.getBoundingClientRect().top - pane.getBoundingClientRect().top;
   pane.scrollIntoView({ block: 'nearest' });

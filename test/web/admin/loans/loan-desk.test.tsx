@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider, useFetcher } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AdminLoan } from '#shared/loans/staff-api.ts';
+import { sene } from '#shared/money.ts';
+import { LoanDesk } from '#web/features/admin/loans/loan-item.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
+
+afterEach(cleanup);
+
+const months = (amount: number) => Array.from({ length: 6 }, () => sene(amount));
+const loan = {
+  loanid: 7,
+  status: 'Pending',
+  entered: { Pending: '2026-11-20T00:00:00Z' },
+  createdat: '2026-11-20T00:00:00Z',
+  borrowerid: 'sina',
+  borrowerkycstatus: 'Verified',
+  employmentstatus: 'Employed',
+  amount: sene(700_00),
+  amountrequested: sene(700_00),
+  approvedamount: null,
+  proposedamount: null,
+  preferreddurationmonths: 6,
+  preferredfrequency: 'Monthly',
+  dateofbirth: '1990-03-02',
+  purpose: 'School fees',
+  documents: [
+    {
+      documentid: 'd1',
+      documenttype: 'BankStatement',
+      expirationdate: null,
+      contenttype: 'image/png',
+      createdat: '2026-11-20T00:00:00Z',
+      mark: null,
+      lookedat: null,
+    },
+  ],
+  calc_monthlyincome: months(4000_00),
+  calc_monthlyexpenses: months(900_00),
+  calc_requestedamount: sene(700_00),
+  calc_durationmonths: 6,
+  calc_payfrequency: 'Monthly',
+  savedreviewername: 'Rita Staff',
+  savedreviewerid: 'rita',
+  savedat: '2026-11-20T01:00:00Z',
+  notes: null,
+  reason: null,
+  preferenceslocked: null,
+  decisionlocked: null,
+  defaultproposed: false,
+  defaultlocked: null,
+  disbursementlocked: null,
+  lippayout: null,
+  lippayoutlocked: null,
+} as unknown as AdminLoan;
+
+function show(of: AdminLoan): void {
+  const Page = () => <LoanDesk loan={of} reviewer="RiskReviewer" decision={useFetcher<CommandOutcome>()} />;
+  const Frame = () => <Outlet context={{ user: { userId: 'rita' }, role: 'RiskReviewer' }} />;
+  const router = createMemoryRouter([{ path: '/', Component: Frame, children: [{ index: true, Component: Page }] }]);
+  render(<RouterProvider router={router} />);
+}
+const checks = () =>
+  [...document.querySelectorAll('.checklist li')].map(({ className, textContent }) => [className, textContent]);
+
+describe('the desk of a loan', () => {
+  it('has the four figures with their bounds, and what is missing for an approval (ADMIN-44, LOANS-45 to LOANS-47)', () => {
+    show(loan);
+    expect([...document.querySelectorAll('.verdict b')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^3\.\d\d%$/),
+      expect.stringMatching(/^7\d\.\d\d%$/),
+      '14',
+      'Tier A',
+    ]);
+    screen.getByText('limit 40%, within the limit');
+    screen.getByText('at least 30%, within the limit');
+    screen.getByText('70.00% to 74.00% a year');
+    expect(checks()).toEqual([
+      ['met', 'Within both limits, with a tier'],
+      ['met', 'The calculation is saved for this amount, duration and frequency'],
+      ['', 'Not looked at yet: Bank statement'],
+    ]);
+    fireEvent.click(screen.getByRole('radio', { name: 'Approved' }));
+    screen.getByRole('button', { name: /^Approve WST.700\.00$/ });
+    screen.getByText('It goes on to a credit approver, who is not you.');
+    fireEvent.click(screen.getByRole('radio', { name: 'Rejected' }));
+    expect(screen.getAllByRole('button', { name: 'Reject' }).at(-1)?.getAttribute('type')).toBe('submit');
+  });
+
+  it('says which months are missing, and that there are no figures yet', () => {
+    show({ ...loan, calc_monthlyincome: null });
+    screen.getByText('Please fill in 6 months of data.');
+    expect(checks()[0]).toEqual(['', 'No figures yet: months are missing']);
+  });
+});

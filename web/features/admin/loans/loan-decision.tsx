@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { Reviewer } from '#shared/endpoint.ts';
+import type { LoanAssessment } from '#shared/loans/affordability.ts';
+import { amountFields } from '#shared/loans/review-form.ts';
+import type { AdminLoan } from '#shared/loans/staff-api.ts';
+import { amountOf, decimalOf, formatWst, type Sene } from '#shared/money.ts';
+import { type Check, Checklist } from '#web/features/admin/queue/checklist.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
+import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
+import { Choice, Field } from '#web/ui/fields.tsx';
+import { isCalculated, plainAmount, type Terms } from './terms.ts';
+import { texts } from './texts.en.ts';
+import { useFollowing } from './use-following.ts';
+
+type LoanDecisionProps = Pick<OpenItem, 'decision'> & {
+  loan: AdminLoan;
+  reviewer: Reviewer;
+  terms: Terms;
+  verdict: LoanAssessment | undefined;
+  /** The documents that this reviewer has not looked at. */
+  unseen: AdminLoan['documents'];
+  onChange: (changes: Partial<Terms>) => void;
+};
+
+/** The form of a reviewer's decision, for a loan that is in their stage (LOANS-36), with what speaks for and against it. */
+export function LoanDecision({ loan, reviewer, decision, terms, verdict, unseen, onChange }: LoanDecisionProps) {
+  const [chosen, setChosen] = useState('');
+  const [approved, setApproved] = useFollowing(decimalOf(loan.proposedamount ?? loan.amountrequested));
+  const isRisk = reviewer === 'RiskReviewer';
+  const amount = amountOf(isRisk ? terms.amount : approved);
+  return (
+    <>
+      <CommandForm fetcher={decision} command="decide" target={String(loan.loanid)} submit={wordsOf(chosen, amount)}>
+        <input type="hidden" name="reviewer" value={reviewer} />
+        <input type="hidden" name="requested" value={loan.amountrequested} />
+        <div onChange={(event) => setChosen(chosenIn(event.target))}>
+          <Choice name="decision" legend={shared.decision} value="" options={shared.twoDecisions} />
+        </div>
+        <Field
+          name={amountFields[reviewer]}
+          label={isRisk ? texts.proposedAmount : texts.approvedAmount}
+          hint={texts.atMostRequested(formatWst(loan.amountrequested))}
+          type="number"
+          min={1}
+          step={0.01}
+          disabled={chosen !== 'Approved'}
+          value={plainAmount(isRisk ? terms.amount : approved)}
+          onChange={({ target }) => (isRisk ? onChange({ amount: target.value }) : setApproved(target.value))}
+        />
+        <NotesField
+          name="notes"
+          label={shared.notes}
+          hint={isRisk ? texts.noteRequired : shared.notesOnRejection}
+          maxLength={1000}
+        />
+        <Checklist checks={checksOf(verdict, isRisk ? isCalculated(loan, terms) : undefined, unseen)} />
+      </CommandForm>
+      {chosen !== '' && (
+        <p className="hint">{texts.goesOn[reviewer][chosen === 'Approved' ? 'Approved' : 'Rejected']}</p>
+      )}
+    </>
+  );
+}
+
+function wordsOf(chosen: string, amount: Sene | undefined): string {
+  if (chosen === 'Approved' && amount !== undefined) return texts.approve(formatWst(amount));
+  return chosen === 'Rejected' ? texts.reject : shared.submit;
+}
+
+/** What speaks for an approval, and what is missing; without a calculation for the first stage that is none of this one. */
+const checksOf = (
+  verdict: LoanAssessment | undefined,
+  isSaved: boolean | undefined,
+  unseen: LoanDecisionProps['unseen'],
+): Check[] => [
+  verdict ? [verdict.eligible, verdict.eligible ? texts.affordable : texts.notAffordable] : [false, texts.noFigures],
+  ...(isSaved === undefined ? [] : [[isSaved, isSaved ? texts.calculated : texts.notCalculated] as const]),
+  [unseen.length === 0, unseen.length === 0 ? texts.allSeen : texts.notSeen(namesOf(unseen))],
+];
+
+const namesOf = (documents: AdminLoan['documents']): string =>
+  documents.map(({ documenttype }) => shared.documents[documenttype]).join(', ');
+
+const chosenIn = (target: EventTarget): string => (target instanceof HTMLInputElement ? target.value : '');
