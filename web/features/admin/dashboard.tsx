@@ -27,15 +27,15 @@ export async function loader({
   return { stats, logs };
 }
 
-/** The figures (ADMIN-3), the queues (ADMIN-4), and the latest actions of staff (ADMIN-5). A failure to load is quiet (SITE-41). */
+/** What waits (ADMIN-4), the figures (ADMIN-3), and the latest actions of staff (ADMIN-5). A failure to load is quiet (SITE-41). */
 export function Component() {
   const { user, role } = useAdmin();
   const { stats, logs } = useLoaderData<typeof loader>();
   return (
     <AreaPage title={shared.greeting(user.firstName)}>
+      {stats && <Queues {...stats} />}
       {stats && <Figures {...stats} />}
       {!(stats && role) && <TryAgain />}
-      {stats && <Queues {...stats} />}
       {stats && role && role !== 'Observer' && <Health role={role} jobs={stats.jobs} />}
       <section className="card stack">
         <h2>{texts.recentActions}</h2>

@@ -4,7 +4,7 @@ import { texts } from './texts.en.ts';
 
 /** The figures of the dashboard (ADMIN-3). */
 export const Figures = ({ totalUsers, pendingLoans, approvedLoans }: Stats) => (
-  <dl className="figures-row">
+  <dl className="card three-figures">
     <Figure name={texts.totalUsers} count={totalUsers} />
     <Figure name={texts.pendingLoans} count={pendingLoans} />
     <Figure name={texts.approvedLoans} count={approvedLoans} />
@@ -12,9 +12,9 @@ export const Figures = ({ totalUsers, pendingLoans, approvedLoans }: Stats) => (
 );
 
 const Figure = ({ name, count }: { name: string; count: number }) => (
-  <div className="card">
-    <dt className="muted">{name}</dt>
-    <dd className="amount">{count}</dd>
+  <div>
+    <dt>{name}</dt>
+    <dd>{count}</dd>
   </div>
 );
 
@@ -40,6 +40,6 @@ export function Queues({ queues, sharedQueues }: Stats) {
 const Tile = ({ to, name, count }: { to: string; name: string; count: number }) => (
   <Link className="card tile" to={to}>
     <strong>{name}</strong>
-    <span className="small">{count > 0 ? texts.waiting(count) : texts.noneWaiting}</span>
+    <span className={count > 0 ? 'small' : 'small muted'}>{count > 0 ? texts.waiting(count) : texts.noneWaiting}</span>
   </Link>
 );

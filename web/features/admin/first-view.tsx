@@ -14,8 +14,8 @@ void paint<Overview>([], (_, { role, stats }) => ({
   className: 'admin',
   cards: (
     <>
-      <Figures {...stats} />
       <Queues {...stats} />
+      <Figures {...stats} />
     </>
   ),
 }));

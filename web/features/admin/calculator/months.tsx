@@ -22,7 +22,7 @@ export function Months({ incomes, expenses, average }: MonthsProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">WST</th>
+            <th scope="col">{texts.currency}</th>
             {incomes.map((_, month) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: The position identifies the month.
               <th scope="col" key={month}>

@@ -12,6 +12,7 @@ export const texts = {
   disposable: 'Disposable income',
   limit: (percent: number, isWithin?: boolean) => `limit ${percent}%${than(isWithin)}`,
   atLeast: (percent: number, isWithin?: boolean) => `at least ${percent}%${than(isWithin)}`,
+  currency: 'WST',
   none: '–',
   average: 'Average',
   avgIncome: 'Average income',

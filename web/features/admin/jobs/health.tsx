@@ -11,7 +11,7 @@ export function Health({ role, jobs }: { role: SubRole; jobs: Jobs }) {
   const isSystemAdmin = role === 'SystemAdmin';
   const names = isSystemAdmin ? JobName.options : (['audit'] as const);
   return (
-    <section className="card stack" aria-labelledby="health">
+    <section className={isSystemAdmin ? 'card stack' : 'card row between'} aria-labelledby="health">
       <h2 id="health">{isSystemAdmin ? texts.title : texts.books}</h2>
       <dl className="health">
         {names.map((name) => (
