@@ -59,7 +59,7 @@ function begin() {
     document.addEventListener('input', calculate);
     setTimeout(prefetch, 6000);
     // The body of the page is parsed after this script.
-    document.addEventListener('DOMContentLoaded', () => showFigures(document.querySelector('.figures')));
+    document.addEventListener('DOMContentLoaded', () => showFigures(document.querySelector('details .figures')));
   }
 }
 

@@ -57,7 +57,7 @@ describe('the site in Samoan', () => {
     await heading(page, hero.sm);
     expect([await language(), addressOf()]).toEqual(['sm', '/sm.html']);
     expect(await page.title()).toBe('Lalaga – nonogātupe i le vā o tagata i Sāmoa');
-    expect(await page.locator('[data-cost=apr]').textContent()).toMatch(/% i le tausaga$/);
+    expect(await page.locator('[data-cost=rates]').textContent()).toMatch(/% i le tausaga/);
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'language-landing-phone');
 

@@ -35,18 +35,36 @@ describe('the landing page', () => {
     await heading('Peer-to-Peer Lending Made Easy');
     const { page } = visitor;
     await expect.poll(() => page.locator('.features li').count()).toBe(4);
-    await expect.poll(() => page.locator('.faq details').count()).toBe(10);
+    await expect.poll(() => page.locator('.faq details[name=questions]').count()).toBe(10);
     await expect
       .poll(() => page.locator('footer a[href^="#"]').allTextContents())
       .toEqual(['About Us', 'Privacy policy', 'Terms of service', 'Get Started', 'Learn More']);
     await expect.poll(() => page.locator('.hero a:visible').allTextContents()).toEqual(['Get Started', 'Invest']);
     await page.getByText('How many guarantors do I need?').click();
     await page.getByText('One guarantor up to WST 800').waitFor();
-    await expect.poll(() => page.locator('.journeys .steps').count()).toBe(2);
+    await expect.poll(() => page.locator('.faq .steps').count()).toBe(2);
+    await page.getByText('More questions').click();
+    await page.getByText('Who sees my information?').click();
+    await page.getByText('never a name, a village or a face').waitFor();
     expect(scripts).toEqual([]);
     expect(await page.locator('noscript').textContent()).toContain('please switch on JavaScript');
     expect(await violationsOf(page)).toEqual([]);
     expect(visitor.problems).toEqual([]);
+  });
+
+  it.each(['', 'sm.html'])('shows a phone first what a loan costs, and the button (SITE-54): /%s', async (address) => {
+    await go(address);
+    const { page } = visitor;
+    const places = ['[name=amount]', '[name=months]', '.amount', '.figures', '.btn.sun'];
+    for (const place of places) {
+      const box = await page.locator(`.calculator ${place}`).locator('visible=true').first().boundingBox();
+      expect([place, box && box.y + box.height <= 740]).toEqual([place, true]);
+    }
+    if (address) return;
+    // Its own font, which no first visit waits for.
+    await page.reload();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3300);
   });
 
   it('leads a phone through its menu, and the app loads with the first step (SITE-54, SITE-48)', async () => {

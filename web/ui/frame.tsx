@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { useSignedIn } from '#web/platform/session/current-session.ts';
+import styles from './frame.css?inline';
 import { Toaster } from './toaster.tsx';
 
 // If this chunk cannot be loaded, the page stays usable.
@@ -15,6 +16,9 @@ export function Frame() {
   const isSignedIn = useSignedIn();
   return (
     <>
+      <style href="frame" precedence="frame">
+        {styles}
+      </style>
       {isWaiting && <div className="waiting-line" />}
       {isSignedIn && (
         <Suspense>

@@ -41,16 +41,23 @@ export function Mat({ crossings, label, height = crossings.length > IN_ONE_ROW ?
         const x = column * (width + GAP);
         const y = row * (height + ROW_GAP);
         return crossing === 'none' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: An instalment has its place.
-          <line key={at} className="none" x1={`${x}%`} x2={`${x + width}%`} y1={y + height / 2} y2={y + height / 2} />
+          <line
+            // biome-ignore lint/suspicious/noArrayIndexKey: An instalment has its place.
+            key={at}
+            className="none"
+            x1={percent(x)}
+            x2={percent(x + width)}
+            y1={y + height / 2}
+            y2={y + height / 2}
+          />
         ) : (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: An instalment has its place.
             key={at}
             className={(row + column) % 2 === 0 ? crossing : `${crossing} turned`}
-            x={`${x}%`}
+            x={percent(x)}
             y={y}
-            width={`${width}%`}
+            width={percent(width)}
             height={height}
             rx={4}
           />
@@ -59,6 +66,8 @@ export function Mat({ crossings, label, height = crossings.length > IN_ONE_ROW ?
     </svg>
   );
 }
+
+const percent = (share: number): string => `${Math.round(100 * share) / 100}%`;
 
 /** The strands of the mats of a page. A pattern is named by its id, so a page has them once. */
 export const Strands = () => (

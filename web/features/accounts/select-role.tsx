@@ -33,8 +33,10 @@ export function Component() {
           <li key={role}>
             <Link className="card role-row" to={pageOf[role]}>
               <Icon name={icon} />
-              <strong>{words.roles[role]}</strong>
-              <span className="muted">{texts.does[role]}</span>
+              <span className="stack-tight">
+                <strong>{words.roles[role]}</strong>
+                <span className="muted">{texts.does[role]}</span>
+              </span>
             </Link>
           </li>
         ))}

@@ -1,21 +1,11 @@
 const FIGURES = '/api/figures';
 
 /**
- * Loads the public figures when they are about to scroll into view, so that visitors who do not scroll load nothing. It is part
+ * Loads the public figures when their part of the page is opened, so that visitors who do not look load nothing. It is part
  * of the page's inline script, so it uses neither React nor the API's client. A figure that cannot be loaded stays a dash.
  */
-export function showFigures(list: Element | null): (() => void) | undefined {
-  if (!list) return undefined;
-  const watch = new IntersectionObserver(
-    (sights) => {
-      if (!sights.some(({ isIntersecting }) => isIntersecting)) return;
-      watch.disconnect();
-      void fill(list);
-    },
-    { rootMargin: '200px' },
-  );
-  watch.observe(list);
-  return () => watch.disconnect();
+export function showFigures(list: Element | null): void {
+  list?.closest('details')?.addEventListener('toggle', () => void fill(list), { once: true });
 }
 
 async function fill(list: Element): Promise<void> {

@@ -8,7 +8,7 @@ export function SiteFooter() {
   const mail = supportEmail();
   return (
     <footer className="foot">
-      <div className="foot-inner">
+      <div className="page foot-inner">
         <div className="stack-tight">
           <ul className="foot-links">
             <li>
@@ -40,7 +40,7 @@ export function SiteFooter() {
 
 /** The call to action, by whether somebody is signed in. */
 export function GetStarted({ isSun }: { isSun?: boolean }) {
-  const className = isSun ? 'btn sun' : 'btn';
+  const className = isSun ? 'btn sun full' : 'btn';
   return (
     <>
       <a className={`${className} when-signed-out`} href="#/register">

@@ -40,11 +40,17 @@ describe('the public calculator (SITE-55)', () => {
 
   it('gives every figure at the lowest and at the highest rate, the total in tala beside the rate', () => {
     expect(costTexts({ amount: sene(1000_00), months: 12, frequency: 'Monthly' })).toEqual({
-      instalment: 'WST\u00A0118.19 to WST\u00A0125.90',
-      count: '12',
-      total: 'WST\u00A01,418.28 to WST\u00A01,510.85',
-      interest: 'WST\u00A0418.28 to WST\u00A0510.85',
-      apr: '70.00% to 84.00% a year',
+      lowApr: '70.00%',
+      lowInstalment: '118.19',
+      lowTotal: '1,418.28',
+      lowInterest: '418.28',
+      highApr: '84.00%',
+      highInstalment: '125.90',
+      highTotal: '1,510.85',
+      highInterest: '510.85',
+      loan: 'WST\u00A01,000.00 in 12 instalments',
+      rates: 'At 84.00% a year, our highest rate. At our lowest, 70.00%, it costs WST\u00A0418.28.',
+      back: 'Put in WST\u00A0100, get back WST\u00A0141.82 to WST\u00A0151.06, if all is repaid.',
     });
   });
 

@@ -1,24 +1,20 @@
-import type { IconName } from '#web/ui/icon.tsx';
+import type { Crossing } from '#web/ui/mat.tsx';
 import { texts } from './landing.en.ts';
+import { CURRENCY } from './loan-cost.ts';
 
-type Pictured = { icon: IconName; title: string; text: string };
+const { features: claims } = texts;
 
-const { features: claims, promises: kept } = texts;
+/** Who does what: a row of nine crossings. What the others bring is across it. */
+const rowOf = (one: Crossing, other: Crossing): Crossing[] =>
+  Array.from({ length: 9 }, (_, at) => (at % 2 === 0 ? one : other));
 
-export const features: readonly Pictured[] = [
-  { icon: 'people', ...claims.backed },
-  { icon: 'shield', ...claims.checked },
-  { icon: 'wallet', ...claims.amounts },
-  { icon: 'document', ...claims.agreements },
-];
+type Feature = { title: string; text: string; crossings: readonly Crossing[] };
 
-export const promises: readonly Pictured[] = [
-  { icon: 'place', ...kept.residents },
-  { icon: 'lock', ...kept.private },
-  { icon: 'phone', ...kept.mobileMoney },
-  { icon: 'umbrella', ...kept.insurance },
-  { icon: 'document', ...kept.binding },
-  { icon: 'shield', ...kept.sandbox },
+export const features: readonly Feature[] = [
+  { crossings: rowOf('due', 'paid'), ...claims.borrow },
+  { crossings: rowOf('paid', 'open'), ...claims.lend },
+  { crossings: rowOf('open', 'paid'), ...claims.backed },
+  { crossings: rowOf('paid', 'paid'), ...claims.checked },
 ];
 
 /** The public figures: sums over all people, which reveal nothing about a single one. */
@@ -26,6 +22,6 @@ export const counted: readonly { figure: keyof typeof texts.figures; unit?: stri
   { figure: 'loansfunded' },
   { figure: 'loansrepaid' },
   { figure: 'loansopen' },
-  { figure: 'lippool', unit: 'WST\u00A0' },
-  { figure: 'lipinsured', unit: 'WST\u00A0' },
+  { figure: 'lippool', unit: CURRENCY },
+  { figure: 'lipinsured', unit: CURRENCY },
 ];

@@ -10,25 +10,30 @@ export const texts = {
     failed: 'The page has not come yet.',
     tryAgain: 'Try again',
   },
-  lead: 'Small personal loans between people in Samoa, backed by guarantors who know each other.',
+  lead: 'Borrow from people who live here, with people you know behind you.',
   oldBrowser: 'To sign in, you need a newer browser: Chrome 99, Firefox 97 or Safari 15.4, or any that came after.',
-  terms: 'WST 200 to 5,000 · 6, 12 or 18 months · no late fee',
+  checks: [
+    'You see every tala before you sign',
+    'No late fee. Pay early, pay less',
+    'No land, car or fine mat as security',
+  ],
+  featuresTitle: 'A loan is woven by three',
   features: {
+    borrow: {
+      title: 'You borrow',
+      text: 'WST 200 to WST 5,000 over 6, 12 or 18 months. People decide, not a machine.',
+    },
+    lend: {
+      title: 'Others lend',
+      text: 'From WST 1. Each lender gets their part of every repayment.',
+    },
     backed: {
-      title: 'Backed by people you know',
+      title: 'Someone stands for you',
       text: 'Loans are unsecured. Personal guarantors stand behind each one, not your land, your car or your fine mats.',
     },
     checked: {
       title: 'Checked by people',
-      text: 'Every identity and every document is reviewed by a person, for borrowers, investors and guarantors alike.',
-    },
-    amounts: {
-      title: 'WST 200 to WST 5,000',
-      text: 'Repay weekly, fortnightly or monthly over 6, 12 or 18 months. You see the total in tala before you sign.',
-    },
-    agreements: {
-      title: 'Clear agreements',
-      text: 'Read and sign online. Agreements are binding under the Electronic Transactions Act of Samoa.',
+      text: 'Every identity and every document is reviewed by a person.',
     },
   },
   journeys: [
@@ -87,6 +92,7 @@ export const texts = {
     },
   },
   questionsTitle: 'Questions and answers',
+  moreQuestions: 'More questions',
   questions: [
     {
       asked: 'Who can use Lalaga?',
@@ -140,18 +146,20 @@ export const texts = {
     },
   ],
   calculator: {
-    title: 'What does a loan cost?',
     amount: 'Amount in tala',
     limits: 'WST 200 to 5,000',
     duration: 'Duration',
     months: { 6: '6 months', 12: '12 months', 18: '18 months' },
-    payBack: 'Pay back',
-    frequencies: { Weekly: 'Weekly', Fortnightly: 'Fortnightly', Monthly: 'Monthly' },
+    youPay: 'At most, you pay',
+    frequencies: { Weekly: 'each week', Fortnightly: 'each fortnight', Monthly: 'each month' },
+    total: 'In all',
+    interest: 'What the loan costs',
+    title: 'What does a loan cost?',
+    apr: 'Rate a year (APR)',
     instalment: 'Each instalment',
-    count: 'Instalments',
-    total: 'You pay back in all',
-    interest: 'Of that, what the loan costs',
-    apr: 'Annual percentage rate (APR)',
-    note: 'From our lowest rate to our highest. Your review sets a range between them, and the first investor sets your rate within it, so we cannot promise you the lower figures. Interest is the whole cost in these figures. The last instalment may differ by a few sene.',
+    inAll: 'You pay in all',
+    itCosts: 'It costs',
+    rates: { low: 'our lowest', high: 'our highest' },
+    note: 'Your review sets a range between these rates, and the first investor sets your rate within it, so we cannot promise you the lower figures. Interest is the whole cost in these figures. The last instalment may differ by a few sene.',
   },
 } as const;

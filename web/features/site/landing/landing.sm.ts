@@ -14,26 +14,31 @@ export const texts: InWords<typeof english> = {
     failed: 'E leʻi oʻo mai le itūlau.',
     tryAgain: 'Toe taumafai',
   },
-  lead: 'Nonogātupe laiti i le vā o tagata i Sāmoa, e faʻamautinoa e tagata e femasaniaʻi.',
+  lead: 'Nonō mai tagata o iinei, e faʻamautinoa e tagata e te iloa.',
   oldBrowser:
     'E manaʻomia se polokalame suʻesuʻe fou atu e te ulufale ai: Chrome 99, Firefox 97 po o le Safari 15.4, po o se lomiga mulimuli ane.',
-  terms: 'WST 200 i le 5,000 · masina e 6, 12 po o le 18 · leai se sala o le tuai',
+  checks: [
+    'E te vaʻai i tālā uma aʻo leʻi saini',
+    'E leai se sala o le tuai. A vave totogi, e itiiti le tau',
+    'E lē faʻamauina se fanua, taʻavale po o se ʻie tōga',
+  ],
+  featuresTitle: 'E toʻatolu e lalagaina se nonogātupe',
   features: {
+    borrow: {
+      title: 'E te nonō',
+      text: 'WST 200 i le WST 5,000 i masina e 6, 12 po o le 18. E filifili tagata, ae lē o se masini.',
+    },
+    lend: {
+      title: 'E nonō atu isi',
+      text: 'Mai le WST 1. E maua e tagata taʻitasi lona vaega o totogi uma.',
+    },
     backed: {
-      title: 'Faʻamautinoa e tagata e te iloa',
+      title: 'E iai se tagata e faʻamautinoa oe',
       text: 'E leai se mea e faʻamau ai le nonogātupe. E faʻamautinoa e tagata (guarantor), ae lē o lou fanua, lau taʻavale po o ou ʻie tōga.',
     },
     checked: {
       title: 'Siakiina e tagata',
-      text: 'E iloiloina e se tagata faʻasinomaga ma pepa uma, a tagata nonō, tagata teufaʻafaigāluega ma tagata faʻamautinoa.',
-    },
-    amounts: {
-      title: 'WST 200 i le WST 5,000',
-      text: 'Totogi taʻi vaiaso, taʻi lua vaiaso pe taʻi masina i masina e 6, 12 po o le 18. E te vaʻai i le aofaʻi atoa i tālā aʻo leʻi saini.',
-    },
-    agreements: {
-      title: 'Maliega manino',
-      text: 'Faitau ma saini i luga o le initaneti. E iai le mana faʻaletulafono o maliega i lalo o le Electronic Transactions Act a Sāmoa, ma e noatia ai itū uma.',
+      text: 'E iloiloina e se tagata faʻasinomaga ma pepa uma.',
     },
   },
   journeys: [
@@ -92,6 +97,7 @@ export const texts: InWords<typeof english> = {
     },
   },
   questionsTitle: 'Fesili ma tali',
+  moreQuestions: 'Isi fesili',
   questions: [
     {
       asked: 'O ai e mafai ona faʻaaogāina Lalaga?',
@@ -145,18 +151,20 @@ export const texts: InWords<typeof english> = {
     },
   ],
   calculator: {
-    title: 'E fia le tau o se nonogātupe?',
     amount: 'Aofaʻi i tālā',
     limits: 'WST 200 i le 5,000',
     duration: 'ʻUmi',
     months: { 6: 'masina e 6', 12: 'masina e 12', 18: 'masina e 18' },
-    payBack: 'Toe totogi',
-    frequencies: { Weekly: 'Taʻi vaiaso', Fortnightly: 'Taʻi lua vaiaso', Monthly: 'Taʻi masina' },
-    instalment: 'Totogi taʻitasi',
-    count: 'Aofaʻi o totogi',
-    total: 'E te toe totogi atoa',
-    interest: 'O le vaega o lea aofaʻi o le tau lea o le nonogātupe',
+    youPay: 'E lē sili atu lau totogi',
+    frequencies: { Weekly: 'taʻi vaiaso', Fortnightly: 'taʻi lua vaiaso', Monthly: 'taʻi masina' },
+    total: 'Aofaʻi atoa',
+    interest: 'Tau o le nonogātupe',
+    title: 'E fia le tau o se nonogātupe?',
     apr: 'Fua faʻatatau i le tausaga (APR)',
-    note: 'Mai le matou fua aupito maualalo i le aupito maualuga. E faʻatulaga e lau iloiloga ni fua i le vā o nei fua e lua, ma e filifili ai e le tagata teufaʻafaigāluega muamua lau fua; o lea matou te lē folafolaina atu ai fua maualalo. O tului na o le pau lea o le tau i nei aofaʻi. E mafai ona ʻese le totogi mulimuli i ni nai sene.',
+    instalment: 'Totogi taʻitasi',
+    inAll: 'Aofaʻi atoa',
+    itCosts: 'O le tau',
+    rates: { low: 'aupito maualalo', high: 'aupito maualuga' },
+    note: 'E faʻatulaga e lau iloiloga ni fua i le vā o nei fua e lua, ma e filifili ai e le tagata teufaʻafaigāluega muamua lau fua; o lea matou te lē folafolaina atu ai fua maualalo. O tului na o le pau lea o le tau i nei aofaʻi. E mafai ona ʻese le totogi mulimuli i ni nai sene.',
   },
 };

@@ -1,126 +1,167 @@
+import { Fragment } from 'react';
 import { showFigures } from '#web/features/site/public-figures.ts';
-import { GetStarted, SiteFooter } from '#web/features/site/site-footer.tsx';
+import { SiteFooter } from '#web/features/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { usePage } from '#web/ui/effects.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Mat, Strands } from '#web/ui/mat.tsx';
 import { texts } from './landing.en.ts';
-import { counted, features, promises } from './landing-words.ts';
-import { LoanCalculator } from './loan-calculator.tsx';
+import { counted, features } from './landing-words.ts';
+import { Cost, CostTable, LoanCalculator } from './loan-calculator.tsx';
 
 /** The landing page. The build writes it into index.html, where it is read before any script has loaded (SITE-54). */
 export function Component() {
   const heading = usePage(texts.document.title);
   return (
-    <>
+    <div className="landing">
+      <Strands />
       <SiteHeader />
       <main id="main">
         <section className="hero">
-          <div className="hero-inner">
+          <div className="stack-tight">
             <h1 ref={heading} tabIndex={-1}>
               {given.hero}
             </h1>
             <p className="lead">{texts.lead}</p>
             <p className="old-browser when-old">{texts.oldBrowser}</p>
-            <div className="row">
-              <GetStarted isSun />
-              <a className="btn alt when-signed-out" href="#/register?role=Investor">
-                {given.invest}
-              </a>
-              <a className="btn alt when-signed-in" href="#/dashboard">
-                {given.dashboard}
-              </a>
-            </div>
-            <p className="terms">{texts.terms}</p>
+          </div>
+          <LoanCalculator />
+          <Selvedge />
+          <div className="stack checks">
+            <ul className="stack-tight">
+              {texts.checks.map((check) => (
+                <li key={check}>
+                  <Icon name="check" />
+                  {check}
+                </li>
+              ))}
+            </ul>
+            <a className="btn alt when-signed-out" href="#/register?role=Investor">
+              {given.invest}
+            </a>
+            <a className="btn alt when-signed-in" href="#/dashboard">
+              {given.dashboard}
+            </a>
           </div>
         </section>
-        <div className="sections">
+        <div className="page sections">
           <Features />
-          <Journeys />
-          <LoanCalculator />
-          <Figures />
-          <Promises />
-          <Questions />
+          <CostTable />
+          <div className="two">
+            <More />
+            <Questions />
+          </div>
         </div>
       </main>
       <SiteFooter />
-    </>
+    </div>
   );
 }
 
+/** The edge of the mat under the hero: the only weave that shows no figures. */
+const Selvedge = () => (
+  <svg className="mat selvedge" width="100%" height="72" aria-hidden="true">
+    <pattern id="selvedge" width="48" height="72" patternUnits="userSpaceOnUse">
+      {[0, 1, 2].map((row) =>
+        [0, 1].map((column) => (
+          <rect
+            key={column}
+            className={(row + column) % 2 === 0 ? 'paid' : row === 1 ? 'due' : 'paid turned'}
+            x={24 * column + 1}
+            y={24 * row + 1}
+            width="22"
+            height="22"
+            rx="4"
+          />
+        )),
+      )}
+    </pattern>
+    <rect width="100%" height="72" fill="url(#selvedge)" />
+  </svg>
+);
+
 const Features = () => (
-  <ul className="features">
-    {features.map(({ icon, title, text }) => (
-      <li key={title} className="card stack-tight">
-        <Icon name={icon} />
-        <h2>{title}</h2>
-        <p className="muted">{text}</p>
-      </li>
-    ))}
-  </ul>
-);
-
-const Journeys = () => (
-  <div className="journeys">
-    {texts.journeys.map(({ title, steps }) => (
-      <section key={title} className="card">
-        <h2>{title}</h2>
-        <ol className="steps">
-          {steps.map((step) => (
-            <li key={step}>
-              <span>{step}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
-    ))}
-  </div>
-);
-
-const Figures = () => (
   <section className="stack">
-    <h2>{texts.figuresTitle}</h2>
-    <dl className="figures" ref={showFigures}>
-      {counted.map(({ figure, unit }) => (
-        <div key={figure} className="card">
-          <dt>{texts.figures[figure]}</dt>
-          <dd>
-            {unit}
-            <span data-figure={figure}>–</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);
-
-const Promises = () => (
-  <section className="stack">
-    <h2>{texts.promisesTitle}</h2>
-    <ul className="promises">
-      {promises.map(({ icon, title, text }) => (
-        <li key={title}>
-          <Icon name={icon} />
-          <div>
-            <h3>{title}</h3>
-            <p className="muted">{text}</p>
-          </div>
+    <h2>{texts.featuresTitle}</h2>
+    <ul className="stack-tight features">
+      {features.map(({ crossings, title, text }, at) => (
+        <li key={title} className="card stack-tight">
+          <Mat crossings={crossings} height={20} />
+          <h3>{title}</h3>
+          <p className="small muted">{text}</p>
+          {at === 1 && (
+            <p className="small">
+              <Cost of="back" />
+            </p>
+          )}
         </li>
       ))}
     </ul>
   </section>
 );
 
+/** How it works, what stands behind it, and how much there is of it. */
+const More = () => (
+  <div className="faq">
+    {texts.journeys.map(({ title, steps }, at) => (
+      <details key={title} open={at === 0}>
+        <summary>
+          <h2>{title}</h2>
+        </summary>
+        <ol className="stack-tight steps">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
+    ))}
+    <details>
+      <summary>
+        <h2>{texts.promisesTitle}</h2>
+      </summary>
+      {Object.values(texts.promises).map(({ title, text }) => (
+        <p key={title}>
+          <strong>{title}.</strong> {text}
+        </p>
+      ))}
+    </details>
+    <details>
+      <summary>
+        <h2>{texts.figuresTitle}</h2>
+      </summary>
+      <dl className="figures" ref={showFigures}>
+        {counted.map(({ figure, unit }) => (
+          <Fragment key={figure}>
+            <dt>{texts.figures[figure]}</dt>
+            <dd>
+              {unit}
+              <span data-figure={figure}>–</span>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  </div>
+);
+
+/** How many questions are shown at once. */
+const FIRST = 4;
+
 const Questions = () => (
   <section className="faq">
     <h2>{texts.questionsTitle}</h2>
-    <div>
-      {texts.questions.map(({ asked, answered }) => (
-        <details key={asked} name="questions">
-          <summary>{asked}</summary>
-          <p>{answered}</p>
-        </details>
-      ))}
-    </div>
+    {texts.questions.slice(0, FIRST).map(questionOf)}
+    <details>
+      <summary>{texts.moreQuestions}</summary>
+      {texts.questions.slice(FIRST).map(questionOf)}
+    </details>
   </section>
+);
+
+const questionOf = ({ asked, answered }: (typeof texts.questions)[number]) => (
+  <details key={asked} name="questions">
+    <summary>{asked}</summary>
+    <p>{answered}</p>
+  </details>
 );

@@ -1,56 +1,126 @@
 import { sene } from '#shared/money.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { GetStarted } from '#web/features/site/site-footer.tsx';
 import { texts } from './landing.en.ts';
-import { type CostTexts, costTexts } from './loan-cost.ts';
+import { type CostTexts, CURRENCY, costTexts } from './loan-cost.ts';
 import { showCost } from './show-cost.ts';
 
 const { calculator: words } = texts;
 const begin = costTexts({ amount: sene(1000_00), months: 12, frequency: 'Monthly' });
 
-const figures: readonly (keyof CostTexts)[] = ['instalment', 'count', 'total', 'interest', 'apr'];
+/** A figure of the calculator, wherever it stands on the page. Those of its initial loan are prerendered. */
+export const Cost = ({ of }: { of: keyof CostTexts }) => <span data-cost={of}>{begin[of]}</span>;
 
-/** The calculator of a loan's cost, for visitors. The figures of its initial loan are prerendered. */
+/** The calculator of what a loan costs at most, for visitors, with the way to ask for one. */
 export const LoanCalculator = () => (
-  <section className="calculator card">
-    <h2>{words.title}</h2>
-    <form
-      autoComplete="off"
-      onSubmit={(event) => event.preventDefault()}
-      onInput={(event) => showCost(event.currentTarget)}
-    >
-      <div className="loan-fields">
-        <div className="field">
-          <label htmlFor="amount">{words.amount}</label>
-          <input
-            className="input"
-            id="amount"
-            name="amount"
-            inputMode="decimal"
-            defaultValue="1000"
-            aria-describedby="amount-hint"
-          />
-          <span className="hint" id="amount-hint">
-            {words.limits}
-          </span>
-        </div>
-        <SelectField name="months" label={words.duration} options={words.months} defaultValue="12" />
-        <SelectField
-          id="frequency"
-          name="frequency"
-          label={words.payBack}
-          options={words.frequencies}
-          defaultValue="Monthly"
-        />
-      </div>
-      <dl aria-live="polite">
-        {figures.map((figure) => (
-          <div key={figure}>
-            <dt>{words[figure]}</dt>
-            <dd data-cost={figure}>{begin[figure]}</dd>
-          </div>
+  <form
+    className="card stack calculator"
+    autoComplete="off"
+    onSubmit={(event) => event.preventDefault()}
+    onInput={(event) => showCost(event.currentTarget)}
+  >
+    <div className="field amount-field">
+      <label htmlFor="amount">{words.amount}</label>
+      <span className="hint" id="amount-hint">
+        {words.limits}
+      </span>
+      <input
+        className="input"
+        id="amount"
+        name="amount"
+        inputMode="decimal"
+        defaultValue="1000"
+        aria-describedby="amount-hint"
+      />
+      <b aria-hidden="true">{CURRENCY}</b>
+    </div>
+    <fieldset className="field">
+      <legend>{words.duration}</legend>
+      <div className="segments">
+        {Object.entries(words.months).map(([months, name]) => (
+          <label key={months}>
+            <input type="radio" name="months" value={months} defaultChecked={months === '12'} />
+            <span>{name}</span>
+          </label>
         ))}
+      </div>
+    </fieldset>
+    <div className="answer" aria-live="polite">
+      <p>
+        <label htmlFor="frequency">{words.youPay}</label>{' '}
+        <select id="frequency" name="frequency" defaultValue="Monthly">
+          {Object.entries(words.frequencies).map(([frequency, name]) => (
+            <option key={frequency} value={frequency}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p className="amount">
+        <small>{CURRENCY}</small>
+        <Cost of="highInstalment" />
+      </p>
+      <dl className="figures">
+        <dt>{words.total}</dt>
+        <dd>
+          {CURRENCY}
+          <Cost of="highTotal" />
+        </dd>
+        <dt>{words.interest}</dt>
+        <dd>
+          {CURRENCY}
+          <Cost of="highInterest" />
+        </dd>
       </dl>
-    </form>
+    </div>
+    <GetStarted isSun />
+    <p className="small muted">
+      <Cost of="rates" />
+    </p>
+  </form>
+);
+
+/** What the loan of the calculator costs at the lowest and at the highest rate. */
+export const CostTable = () => (
+  <section className="stack">
+    <h2>{words.title}</h2>
+    <div className="card">
+      <table className="costs">
+        <caption>
+          <strong>
+            <Cost of="loan" />
+          </strong>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.apr}</th>
+            <th scope="col">{words.instalment}</th>
+            <th scope="col">{words.inAll}</th>
+            <th scope="col" className="wide-only">
+              {words.itCosts}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(['low', 'high'] as const).map((rate) => (
+            <tr key={rate}>
+              <th scope="row">
+                <Cost of={`${rate}Apr`} />
+                {words.rates[rate]}
+              </th>
+              <td>
+                <Cost of={`${rate}Instalment`} />
+              </td>
+              <td>
+                <Cost of={`${rate}Total`} />
+              </td>
+              <td className="wide-only">
+                <Cost of={`${rate}Interest`} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
     <p className="small muted">{words.note}</p>
   </section>
 );

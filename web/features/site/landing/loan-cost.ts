@@ -1,7 +1,8 @@
+import { expectedReturn } from '#shared/investments/investment-figures.ts';
 import { loanSchedule, periodsPerYear, totalsOf } from '#shared/loans/amortization.ts';
 import { aprOf } from '#shared/loans/apr.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
-import { amountOf, type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/money.ts';
+import { amountOf, type BasisPoints, formatPercent, formatWst, type Sene, sene } from '#shared/money.ts';
 import { MAX_LOAN, MIN_LOAN, policyOn } from '#shared/policy.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { texts } from './loan-cost.en.ts';
@@ -24,18 +25,32 @@ export function rateRange() {
   return { low: A.min, high: C.max };
 }
 
-/** The cost as texts. The rate is not known before the review, so each figure is given at the lowest and at the highest rate. */
+/** What stands before an amount. */
+export const CURRENCY = 'WST\u00A0';
+/** What a visitor is told the return of. */
+const EXAMPLE = sene(100_00);
+
+/**
+ * The cost as texts, and what WST 100 that are invested in such a loan get back. The rate is not known before the review, so each
+ * figure is given at the lowest and at the highest rate. Amounts that stand in a table or large have no currency.
+ */
 export function costTexts(terms: LoanTerms) {
   const rates = rateRange();
   const [low, high] = [costOf(terms, rates.low), costOf(terms, rates.high)];
-  const amounts = (figure: 'instalment' | 'total' | 'interest') =>
-    texts.between(formatWst(low[figure]), formatWst(high[figure]));
+  const plain = (amount: Sene) => formatWst(amount).slice(CURRENCY.length);
+  const backAt = (rate: BasisPoints) => formatWst(expectedReturn({ ...terms, amount: EXAMPLE, rate }).total);
   return {
-    instalment: amounts('instalment'),
-    count: String(low.count),
-    total: amounts('total'),
-    interest: amounts('interest'),
-    apr: texts.aYear(texts.between(formatPercent(low.apr), formatPercent(high.apr))),
+    lowApr: formatPercent(low.apr),
+    lowInstalment: plain(low.instalment),
+    lowTotal: plain(low.total),
+    lowInterest: plain(low.interest),
+    highApr: formatPercent(high.apr),
+    highInstalment: plain(high.instalment),
+    highTotal: plain(high.total),
+    highInterest: plain(high.interest),
+    loan: texts.loan(formatWst(terms.amount), String(low.count)),
+    rates: texts.rates(formatPercent(high.apr), formatPercent(low.apr), formatWst(low.interest)),
+    back: texts.back(backAt(rates.low), backAt(rates.high)),
   };
 }
 export type CostTexts = ReturnType<typeof costTexts>;
