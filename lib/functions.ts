@@ -185,6 +185,7 @@ export const functions: readonly LambdaFunction[] = [
       callReferenceEntity,
       repaymentEntity,
       callEntity,
+      ...distributes,
       sweptDayEntity,
     ],
     reads: [guarantorEntity],

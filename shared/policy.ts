@@ -49,6 +49,8 @@ export type Policy = {
   announcedBusinessDays: number;
   /** Days after its due date in which an instalment is Overdue and not yet Missed (REPAYMENTS-25). */
   graceDays: number;
+  /** Up to what is open of an instalment, in sene, of which something is paid, it is carried (REPAYMENTS-44). */
+  tolerance: number;
   /** Business days between the notice that an instalment is late and the call on the guarantors (REPAYMENTS-30). */
   noticeBusinessDays: number;
   /** Whole days that a guarantor has to pay a call before their share is spread again (REPAYMENTS-32). */
@@ -118,6 +120,7 @@ const policies: readonly { from: string; policy: Policy }[] = [
       repaymentReminderDays: 3,
       announcedBusinessDays: 3,
       graceDays: 7,
+      tolerance: 1_00,
       noticeBusinessDays: 5,
       callDays: 7,
       callReminderDays: 2,

@@ -12,8 +12,7 @@ import { missingOf } from '#shared/investments/investment.ts';
 import { sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { askedOf } from '#shared/repayments/call.ts';
-import { openOf } from '#shared/repayments/collection.ts';
-import { oldestOpen } from '#shared/repayments/pay.ts';
+import { nextToPay, openTogether } from '#shared/repayments/pay.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 
 /** The facts that the bot needs about a person in a role (CHAT-3). */
@@ -40,10 +39,11 @@ async function ofBorrower(userId: string): Promise<OwnFacts> {
   const loans = await listLoansOf(userId);
   const last = loans.find(({ hidden }) => !hidden);
   const owed = loans.find(({ status }) => status === 'Active' || status === 'Defaulted');
-  const next = owed && oldestOpen(await listRepayments(owed));
+  const rows = owed ? await listRepayments(owed) : [];
+  const next = nextToPay(rows);
   return {
     ...(last && { lastLoan: { loanId: last.id, status: last.status } }),
-    ...(owed && next && { nextInstalment: { loanId: owed.id, amount: openOf(next), due: next.due } }),
+    ...(owed && next && { nextInstalment: { loanId: owed.id, amount: openTogether(rows, next), due: next.due } }),
   };
 }
 

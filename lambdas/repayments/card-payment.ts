@@ -6,6 +6,7 @@ import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import { receipts } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
+import { sum } from '#shared/money.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { say } from '#shared/sentence.ts';
@@ -18,8 +19,9 @@ const TOKEN_MS = 30 * 60 * 1000;
 
 /** Opens the hosted card page for what is open of an instalment (REPAYMENTS-12). */
 export const openCardPage: Route<typeof repaymentsApi.openCardPage> = async ({ params, caller, now }) => {
-  const { row } = await payableBy(caller.userId, params.id);
-  const token = { repaymentId: row.id, amount: openOf(row), nonce: randomUUID(), expires: now + TOKEN_MS };
+  const { row, together } = await payableBy(caller.userId, params.id);
+  const amount = sum(together.map(openOf));
+  const token = { repaymentId: row.id, amount, nonce: randomUUID(), expires: now + TOKEN_MS };
   return { reply: { url: cardPageUrl(token) }, writes: [], log: `Card page for ${row.id}` };
 };
 

@@ -29,7 +29,7 @@ export const listAnnouncements: Route<typeof staffRepaymentsApi.listAnnouncement
 function announcedOf(row: Repayment, borrower: Person, lock: string | null): AnnouncedPayment[] {
   // The index may be stale: the announcement has ended since.
   if (!row.announced) return [];
-  const { method, at, until } = row.announced;
+  const { method, at, until, amount = openOf(row) } = row.announced;
   return [
     {
       repaymentid: row.id,
@@ -37,7 +37,7 @@ function announcedOf(row: Repayment, borrower: Person, lock: string | null): Ann
       userid: borrower.id,
       name: nameOf(borrower),
       paymentreference: borrower.paymentReference,
-      amountopen: openOf(row),
+      amountopen: amount,
       method,
       announcedat: at,
       until,

@@ -1,7 +1,7 @@
 import { loans } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
-import { sene } from '#shared/money.ts';
+import { endedCall } from '#shared/repayments/call.ts';
 import { calls, listRepayments } from './store.ts';
 
 /** Sets the open shares of all calls for Paid instalments to zero, after a loan is paid off (REPAYMENTS-20). */
@@ -16,8 +16,7 @@ export const onCallsEnded = on('CallsEnded', async ({ loanId }) => {
     await runCommand(async () => {
       const call = await calls.find(key);
       if (!call?.shares.some(({ open }) => open > 0)) return [];
-      const shares = call.shares.map((share) => ({ ...share, open: sene(0) }));
-      return calls.save({ ...call, shares }, call);
+      return calls.save(endedCall(call), call);
     });
   }
 });

@@ -12,11 +12,11 @@ import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { openOf } from '#shared/repayments/collection.ts';
-import { oldestOpen } from '#shared/repayments/pay.ts';
+import { nextToPay, openTogether, paidTogether } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
 import { isRetryable } from './distribute.ts';
-import { payInstalment } from './pay-instalment.ts';
+import { payInstalments } from './pay-instalments.ts';
 import { calls, listRepayments } from './store.ts';
 
 /**
@@ -27,7 +27,8 @@ export const onReceiptForLoan = on('ReceiptMatched', async ({ receiptId }) =>
   retryAnew(isRetryable, () => applyNext(receiptId, Date.now())),
 );
 
-type Target = { loan: Loan; row: Repayment; most: Sene };
+/** The instalments that are paid next, in one amount, and how much of them. */
+type Target = { loan: Loan; rows: readonly Repayment[]; most: Sene };
 
 async function applyNext(receiptId: string, now: number): Promise<void> {
   const receipt = await receipts.get({ id: receiptId });
@@ -53,13 +54,13 @@ async function applyTo(target: Target | undefined, receipt: Receipt, userId: str
   const after: Receipt = { ...receipt, left: rest, status: rest > 0 ? status : 'Applied' };
   // One entry for each version of the receipt: what is left of it is applied by another.
   const id = `receipt:${receiptId}:${receipt.version + 1}`;
-  const { loan, row } = target;
+  const { loan, rows } = target;
   const spending = receipt.cause === 'Call' ? await spend(userId, amount) : nothingSpent;
   await commit([
     ...receipts.save(after, receipt),
-    ...(await payInstalment({
+    ...(await payInstalments({
       loan,
-      row,
+      rows,
       amount,
       day: receipt.valueDate,
       payerId: userId,
@@ -73,8 +74,8 @@ async function applyTo(target: Target | undefined, receipt: Receipt, userId: str
 }
 
 /** A receipt pays only its first instalment ahead of the due date; the rest waits for the next due date (REPAYMENTS-16). */
-const isEarly = ({ row }: Target, { left, amount }: Receipt, now: number) =>
-  row.due > apiaDayOf(now) && row.announced === undefined && left < amount;
+const isEarly = ({ rows }: Target, { left, amount }: Receipt, now: number) =>
+  rows.every(({ due, announced }) => due > apiaDayOf(now) && announced === undefined) && left < amount;
 
 async function dueOf(borrowerId: string): Promise<Target | undefined> {
   const listed = (await listLoansOf(borrowerId)).findLast(
@@ -82,8 +83,9 @@ async function dueOf(borrowerId: string): Promise<Target | undefined> {
   );
   if (!listed) return undefined;
   const loan = await loans.get({ id: listed.id });
-  const row = oldestOpen(await listRepayments(loan));
-  return row && { loan, row, most: openOf(row) };
+  const rows = await listRepayments(loan);
+  const row = nextToPay(rows);
+  return row && { loan, rows: paidTogether(rows, row), most: openTogether(rows, row) };
 }
 
 /** The oldest call with an open share of this guarantor, and at most that share (REPAYMENTS-17). */
@@ -95,7 +97,7 @@ async function calledOf({ guarantorId = '' }: Receipt): Promise<Target | undefin
     const row = (await listRepayments(loan)).find((one) => one.nr === nr);
     // The instalment is read after the call: it may have been paid in between.
     if (share && share.open > 0 && row && row.status !== 'Paid')
-      return { loan, row, most: sene(Math.min(share.open, openOf(row))) };
+      return { loan, rows: [row], most: sene(Math.min(share.open, openOf(row))) };
   }
   return undefined;
 }

@@ -7,14 +7,14 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError, illegalTransition, notFound } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import type { Sene } from '#shared/money.ts';
+import { type Sene, sum } from '#shared/money.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { payoff } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { say } from '#shared/sentence.ts';
 import { getRepayment, loanIdOf } from './current-schedule.ts';
-import { payInstalment } from './pay-instalment.ts';
+import { payInstalments } from './pay-instalments.ts';
 import { calledShareOf, payableBy } from './payable.ts';
 import { settlePayment } from './settle-payment.ts';
 import { calls, listRepayments, repayments } from './store.ts';
@@ -23,13 +23,13 @@ import { writeAhead } from './write-ahead.ts';
 /** Pays an instalment from the borrower's wallet, or a guarantor's share of its call from theirs (REPAYMENTS-15). */
 export const payFromWallet: Route<typeof repaymentsApi.payFromWallet> = async ({ params, caller, now }) => {
   // What is spent is read at the same time.
-  const [{ row, loan, amount }] = await Promise.all([
+  const [{ rows, loan, amount }] = await Promise.all([
     payableFrom(caller.userId, params.id),
     surplusesIn(caller.userId),
   ]);
-  const writes = await payInstalment({
+  const writes = await payInstalments({
     loan,
-    row,
+    rows,
     amount,
     day: apiaDayOf(now),
     payerId: caller.userId,
@@ -40,20 +40,20 @@ export const payFromWallet: Route<typeof repaymentsApi.payFromWallet> = async ({
   return {
     reply: say('InstalmentPaid', '{amount:wst} is paid.', { amount }),
     writes,
-    log: `${row.id} paid from the wallet`,
+    log: `${params.id} paid from the wallet`,
   };
 };
 
-async function payableFrom(userId: string, id: string): Promise<{ row: Repayment; loan: Loan; amount: Sene }> {
+async function payableFrom(userId: string, id: string): Promise<{ rows: Repayment[]; loan: Loan; amount: Sene }> {
   const loan = await loans.get({ id: loanIdOf(id) });
   if (loan.borrowerId === userId) {
-    const own = await payableBy(userId, id);
-    return { ...own, amount: openOf(own.row) };
+    const { together } = await payableBy(userId, id);
+    return { rows: together, loan, amount: sum(together.map(openOf)) };
   }
   const row = await getRepayment(id);
   const share = await calledShareOf(userId, row);
   if (!share) throw notFound();
-  return { row, loan, amount: share.open };
+  return { rows: [row], loan, amount: share.open };
 }
 
 async function payoffOf(loanId: number, userId: string, now: number) {
@@ -89,7 +89,7 @@ export const payOff: Route<typeof repaymentsApi.payOff> = async ({ params, body,
     throw new DomainError('InsufficientFunds', 'OwnFundsInsufficient', 'There is not enough money in your wallet.');
   const called = (await calls.all('table', { loanId: loan.id })).flatMap((call) => {
     const row = before.find(({ nr, status }) => nr === call.nr && status !== 'Paid');
-    return row ? [{ call, paid: openOf(row) }] : [];
+    return row ? [{ call, paid: openOf(row), isOver: true }] : [];
   });
   const spending = await spend(caller.userId, total);
   const planId = `${day}.${loan.version}`;

@@ -4,10 +4,10 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { illegalTransition, notFound, refused } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
-import type { Sene } from '#shared/money.ts';
+import { type Sene, sum } from '#shared/money.ts';
 import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import { announcedUntil, openOf } from '#shared/repayments/collection.ts';
-import { oldestOpen } from '#shared/repayments/pay.ts';
+import { nextToPay, openTogether } from '#shared/repayments/pay.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
 import { say } from '#shared/sentence.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
@@ -26,9 +26,9 @@ export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({
     : { row: await getRepayment(params.id), rows: [] };
   const share = isBorrower ? undefined : await calledShareOf(caller.userId, row);
   if (!isBorrower && !share) throw notFound();
-  const oldest = oldestOpen(rows);
+  const next = nextToPay(rows);
   const { repaymentid, scheduleddate, amountdue, paymentstatus } = loanRepaymentOf(row);
-  const amountopen = share?.open ?? openOf(row);
+  const amountopen = share?.open ?? openTogether(rows, row);
   const paymentreference = share?.reference ?? caller.person.paymentReference;
   return {
     repaymentid,
@@ -39,7 +39,7 @@ export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({
     amountopen,
     paymentreference,
     available: (await balanceOf(account.wallet(caller.userId))).available,
-    earlieropen: oldest && oldest.nr < row.nr ? oldest.id : null,
+    earlieropen: next && next.nr < row.nr ? next.id : null,
     announced: row.announced ? { method: row.announced.method, until: row.announced.until } : null,
     methods: methodsFor({ isBorrower, amount: amountopen, reference: paymentreference, now }),
   };
@@ -67,13 +67,14 @@ function methodsFor({ isBorrower, amount, reference, now }: Payer): PayPage['met
  * announcement, and a method that brought no money before (REPAYMENTS-7).
  */
 export const announcePayment: Route<typeof repaymentsApi.announcePayment> = async ({ params, body, caller, now }) => {
-  const { row } = await payableBy(caller.userId, params.id);
+  const { row, together } = await payableBy(caller.userId, params.id);
   if (row.announced)
     throw refused('PaymentAnnouncedAlready', 'You have announced a payment already. We are checking it.');
   if (row.announcedMethods.includes(body.method))
     throw refused('AnnouncementLimit', 'We have waited for this payment before. Please choose another way to pay.');
   const until = announcedUntil(apiaDayOf(now));
-  const announced = { method: body.method, at: new Date(now).toISOString(), until };
+  const amount = sum(together.map(openOf));
+  const announced = { method: body.method, at: new Date(now).toISOString(), until, amount };
   const announcedMethods = [...row.announcedMethods, body.method];
   return {
     reply: { ...say('PaymentAnnounced', 'Thank you. We are waiting for your payment.'), until },

@@ -1,7 +1,7 @@
 import { getOwnLoan } from '#lambdas/loans/store.ts';
 import { notFound, refused } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { oldestOpen } from '#shared/repayments/pay.ts';
+import { nextToPay, paidTogether } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { loanIdOf } from './current-schedule.ts';
 import { calls, listRepayments } from './store.ts';
@@ -19,20 +19,23 @@ export async function ownRepayment(
 }
 
 /**
- * An instalment that its borrower may pay now. Refuses with NotFound somebody else's, and with Refused one that is paid
- * or that comes after another open one (REPAYMENTS-6).
+ * An instalment that its borrower may pay now, and what is paid with it (REPAYMENTS-44). Refuses with NotFound somebody else's, and with
+ * Refused one that is paid or that comes after another open one (REPAYMENTS-6).
  */
-export async function payableBy(userId: string, id: string): Promise<{ row: Repayment; loan: Loan }> {
+export async function payableBy(
+  userId: string,
+  id: string,
+): Promise<{ row: Repayment; together: Repayment[]; loan: Loan }> {
   const { row, rows, loan } = await ownRepayment(userId, id);
-  const oldest = oldestOpen(rows);
+  const next = nextToPay(rows);
   if (row.status === 'Paid') throw refused('InstalmentPaidAlready', 'This instalment is paid.');
-  if (oldest && oldest.id !== id)
+  if (next && next.nr < row.nr)
     throw refused(
       'InstalmentNotOldest',
       'Please pay the instalment of {due:actBy} first: the oldest one comes first.',
-      { due: oldest.due },
+      { due: next.due },
     );
-  return { row, loan };
+  return { row, together: paidTogether(rows, row), loan };
 }
 
 /** The open share of a guarantor in the call of an instalment; undefined if they owe nothing of it. */

@@ -7,7 +7,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import type { Received } from '#shared/loans/shares.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
-import { type Call, callAfter } from '#shared/repayments/call.ts';
+import { type Call, callAfter, endedCall } from '#shared/repayments/call.ts';
 import { paidOut, paidToPool } from '#shared/repayments/distribution.ts';
 import { claimOf, splitByClaims, splitByShares, withReceived } from '#shared/repayments/shareholder.ts';
 import { distribute } from './distribute.ts';
@@ -24,21 +24,23 @@ export type Payment = {
   cause: string;
   /** The receipt to apply further once a distribution in parts has settled. */
   receiptId?: string | undefined;
+  /** What is put into the payer's wallet in the same commit (REPAYMENTS-45). */
+  funded?: Entry;
   /** The effect on the payer's surpluses; absent if a surplus itself pays. */
   spending?: Spending;
 };
 
 type Effect = {
   openInstalments: number;
-  /** The amounts paid into instalments that guarantors were called for. */
-  called: readonly { call: Call; paid: Sene }[];
+  /** The amounts paid into instalments that guarantors were called for, and whether nothing more is asked for these. */
+  called: readonly { call: Call; paid: Sene; isOver: boolean }[];
   /** The loan's new plan, on an early payoff, which ends all calls. */
   planId?: string;
 };
 
 /** The writes by which a payment reaches investors, pool, guarantors and the loan; the caller writes the rows. */
 export async function settlePayment(payment: Payment, paid: Received, effect: Effect): Promise<Write[]> {
-  const { loan, payerId, now, cause, receiptId, spending = nothingSpent } = payment;
+  const { loan, payerId, now, cause, receiptId, funded, spending = nothingSpent } = payment;
   mustNotBeSettling(loan);
   const chunks = await shareChunks.all('table', { loanId: loan.id });
   const holders = chunks.flatMap((chunk) => chunk.holders);
@@ -58,10 +60,21 @@ export async function settlePayment(payment: Payment, paid: Received, effect: Ef
     legsOf: (source, chunk, begin) => paidOut(loan.id, source, chunk.holders, parts.slice(begin)),
     receiptId,
   });
-  const calls = effect.called.map(({ call, paid: into }) => ({ before: call, after: callAfter(call, into, payerId) }));
+  const calls = effect.called.map(({ call, paid: into, isOver }) => ({
+    before: call,
+    after: isOver ? endedCall(call) : callAfter(call, into, payerId),
+  }));
   return [
     ...saveLoan(progressed(loan, paid, { ...effect, settling, now }), loan),
-    ...post([entry, ...(calls.length > 0 ? [needless(calls, { id: `${cause}:calls`, at })] : [])], {}, spending.seen),
+    ...post(
+      [
+        ...(funded ? [funded] : []),
+        entry,
+        ...(calls.length > 0 ? [needless(calls, { id: `${cause}:calls`, at })] : []),
+      ],
+      {},
+      spending.seen,
+    ),
     ...spending.writes,
     ...writes,
     ...paidNotices(entry, loan.id),

@@ -13,9 +13,10 @@ import type { JobEffect, JobItem } from '#shared/job.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import { graceUntil, nextStepOn, openOf } from '#shared/repayments/collection.ts';
+import { graceUntil, isCarried, isWithinTolerance, nextStepOn, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { callGuarantors, remindOfCall, spreadCallAgain } from './call-guarantors.ts';
+import { coverDifference } from './cover-difference.ts';
 import { getRepayment } from './current-schedule.ts';
 import { isRetryable } from './distribute.ts';
 import { noticeOfOpen } from './notice-of-open.ts';
@@ -156,7 +157,7 @@ async function nextOf(listed: Repayment, step: Step): Promise<Next> {
 type Reminder = { nr: 1 | 2; amount?: Sene };
 
 async function remind(row: Repayment, { borrowerId }: Loan, { nr, amount = openOf(row) }: Reminder): Promise<Next> {
-  if (row.status !== 'Scheduled' || (row.reminded ?? 0) >= nr) return undefined;
+  if (row.status !== 'Scheduled' || isCarried(row) || (row.reminded ?? 0) >= nr) return undefined;
   const { paymentReference } = await people.get({ id: borrowerId });
   const params = { loanId: row.loanId, amount, day: row.due, reference: paymentReference, repaymentId: row.id };
   const writes = [
@@ -171,11 +172,13 @@ async function remind(row: Repayment, { borrowerId }: Loan, { nr, amount = openO
  * leaves open (REPAYMENTS-23).
  */
 async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<Next> {
-  if (row.status !== 'Scheduled' || (row.reminded ?? 0) >= 2) return undefined;
+  if (row.status !== 'Scheduled' || isCarried(row) || (row.reminded ?? 0) >= 2) return undefined;
   const surpluses = await receipts.all('surpluses', { userId: loan.borrowerId });
-  const missing = sene(openOf(row) - sum(surpluses.map(({ left }) => left)));
+  const surplus = sum(surpluses.map(({ left }) => left));
+  const missing = sene(openOf(row) - surplus);
+  const paid = sene(row.paidPrincipal + row.paidInterest + surplus);
   const applied = surpluses.map(({ id }) => emit({ topic: 'ReceiptMatched', receiptId: id }));
-  if (isToday && missing > 0) {
+  if (isToday && missing > 0 && !isWithinTolerance({ paid, open: missing, due: row.due })) {
     const reminder = await remind(row, loan, { nr: 2, amount: missing });
     return reminder && { ...reminder, writes: [...reminder.writes, ...applied] };
   }
@@ -190,6 +193,7 @@ async function late(
   loan: Loan,
   { today, listed }: { today: string; listed: Repayment },
 ): Promise<Next> {
+  if (isCarried(row)) return coverDifference(row, loan, today);
   if (row.status === 'Scheduled')
     return row.due < today ? { effect: 'Overdue', writes: await overdue(row, loan, today) } : undefined;
   const next = nextStepOn(row);

@@ -8,7 +8,7 @@ import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { sene, sum } from '#shared/money.ts';
 import { type Call, callPayableUntil } from '#shared/repayments/call.ts';
 import { arrearsOf, graceUntil, isLate } from '#shared/repayments/collection.ts';
-import { oldestOpen } from '#shared/repayments/pay.ts';
+import { nextToPay } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
 import type { Payout } from '#shared/wallet/payout.ts';
@@ -37,7 +37,7 @@ export function waitingOf(loan: Loan, rows: readonly Repayment[]): Waiting | nul
 }
 
 function nextPaymentOf(rows: readonly Repayment[]): Waiting | null {
-  const next = oldestOpen(rows);
+  const next = nextToPay(rows);
   if (!next) return null;
   if (next.status === 'Scheduled') return { awaited: 'Instalment', until: next.due };
   return { awaited: 'Arrears', until: next.status === 'Overdue' ? graceUntil(next) : null };

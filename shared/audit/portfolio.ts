@@ -4,6 +4,7 @@ import { lipCoverOf } from '#shared/investments/investment-figures.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { type Loan, type LoanStatus, Tier } from '#shared/loans/loan.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
+import { isCarried } from '#shared/repayments/collection.ts';
 import { insuredOf, lipShares, type Shareholder } from '#shared/repayments/shareholder.ts';
 import type { Books } from './books.ts';
 import { countRepaid } from './count-repaid.ts';
@@ -93,7 +94,7 @@ function lentIn(books: Books, today: string): Lent[] {
   return [...books.loans.values()].flatMap(({ loan, rows, holders }) => {
     if (loan?.planId === undefined) return [];
     const unpaid = rows.filter(({ planId, status }) => planId === loan.planId && status !== 'Paid');
-    const oldest = unpaid.map(({ due }) => due).sort()[0] ?? today;
+    const oldest = unpaid.flatMap((row) => (isCarried(row) ? [] : [row.due])).sort()[0] ?? today;
     const open = sum(unpaid.map(({ principal, paidPrincipal }) => sene(principal - paidPrincipal)));
     return [{ loan, holders, open, daysLate: daysBetween(oldest, today) }];
   });

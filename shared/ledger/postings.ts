@@ -78,6 +78,7 @@ export const EntryKind = z.enum([
   'TrustTransferred',
   'PlatformFundsSpent',
   'PlatformFundsAdded',
+  'DifferenceCovered',
 ]);
 export type EntryKind = z.output<typeof EntryKind>;
 

@@ -41,6 +41,12 @@ export function callAfter(call: Call, paid: Sene, payerId: string): Call {
   return { ...call, shares };
 }
 
+/** A call of which nothing is asked any more. */
+export const endedCall = (call: Call): Call => ({
+  ...call,
+  shares: call.shares.map((share) => ({ ...share, open: sene(0) })),
+});
+
 type CallShare = Call['shares'][number];
 
 /** The arrears of an instalment as a call on its guarantors, in equal shares by largest remainder (REPAYMENTS-30). */

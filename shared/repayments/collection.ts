@@ -27,19 +27,30 @@ export const statusOf = ({ announced, status }: Pick<Repayment, 'announced' | 's
 export const openOf = (row: Repayment): Sene =>
   sene(row.principal + row.interest - row.paidPrincipal - row.paidInterest);
 
-/** Whether an instalment is past its due date and not paid. */
+/**
+ * Whether an instalment is carried: something of it is paid, and what is open is within the tolerance (REPAYMENTS-44). `due` is
+ * its due date, by whose policy.
+ */
+export const isWithinTolerance = ({ paid, open, due }: { paid: Sene; open: Sene; due: string }): boolean =>
+  paid > 0 && open > 0 && open <= policyOn(due).tolerance;
+
+/** Whether so little is open of an instalment that it is carried (REPAYMENTS-44). */
+export const isCarried = (row: Repayment): boolean =>
+  isWithinTolerance({ paid: sene(row.paidPrincipal + row.paidInterest), open: openOf(row), due: row.due });
+
+/** Whether an instalment is past its due date, and neither paid nor carried. */
 export const isLate = ({ status }: Pick<Repayment, 'status'>): boolean => status === 'Overdue' || status === 'Missed';
 
 /** What is open of all late instalments of a loan. */
 export const arrearsOf = (rows: readonly Repayment[]): Sene => sum(rows.filter(isLate).map(openOf));
 
 /**
- * The day of an instalment's next step in the sweep: its due date while it is Scheduled, then the days on which it becomes
+ * The day of an instalment's next step in the sweep: its due date while it is Scheduled (REPAYMENTS-45 of a carried one), then the days on which it becomes
  * Missed (REPAYMENTS-25), is called (REPAYMENTS-30) and is spread again (REPAYMENTS-32). Undefined once nothing follows.
  */
 export function nextStepOn(row: Repayment): string | undefined {
   if (row.status === 'Paid') return undefined;
-  if (row.status === 'Scheduled') return row.due;
+  if (row.status === 'Scheduled') return row.settleOn ?? row.due;
   if (row.status === 'Overdue') return graceOver(row);
   if (row.calledOn === undefined) return callableFrom(row);
   return row.spreadAgainOn === undefined ? callOver(row.calledOn) : undefined;

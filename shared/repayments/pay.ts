@@ -1,6 +1,6 @@
 import type { Received } from '#shared/loans/shares.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
-import { openOf } from './collection.ts';
+import { isCarried, openOf } from './collection.ts';
 import type { Repayment } from './repayment.ts';
 
 /**
@@ -19,15 +19,47 @@ export function paidInto(row: Repayment, amount: Sene, day: string): { row: Repa
     announced: undefined,
     announcedMethods: [],
   };
-  return {
-    row: openOf(after) === 0 ? { ...after, status: 'Paid', paidOn: day } : after,
-    paid: { principal, interest },
-  };
+  return { row: withStatus(after, day), paid: { principal, interest } };
 }
 
-/** The oldest instalment that is not paid. */
-export const oldestOpen = (rows: readonly Repayment[]): Repayment | undefined =>
-  rows.find(({ status }) => status !== 'Paid');
+/** Paid once nothing is open, and not late any more where what is left is carried (REPAYMENTS-44). */
+function withStatus(row: Repayment, day: string): Repayment {
+  if (openOf(row) === 0) return { ...row, status: 'Paid', paidOn: day, settleOn: undefined };
+  return isCarried(row) ? { ...row, status: 'Scheduled' } : row;
+}
+
+/** Instalments after an amount is paid into them, one after the other: each that gets something, as it was and is. */
+export function paidIntoAll(
+  rows: readonly Repayment[],
+  amount: Sene,
+  day: string,
+): { before: Repayment; row: Repayment; paid: Received }[] {
+  let left = amount;
+  return rows.flatMap((before) => {
+    const part = sene(Math.min(left, openOf(before)));
+    left = sene(left - part);
+    return part > 0 ? [{ before, ...paidInto(before, part, day) }] : [];
+  });
+}
+
+/** The instalment that is paid next: the oldest that is open; one that is carried only once there is no other (REPAYMENTS-44). */
+export const nextToPay = (rows: readonly Repayment[]): Repayment | undefined => {
+  const open = rows.filter(({ status }) => status !== 'Paid');
+  return open.find((row) => !isCarried(row)) ?? open[0];
+};
+
+/** How many carried instalments are paid with another one: each is a write of the same commit. */
+const MAX_CARRIED = 5;
+
+/** What is paid in one amount with an instalment: what is carried of earlier ones, then itself (REPAYMENTS-44). */
+export const paidTogether = (rows: readonly Repayment[], row: Repayment): Repayment[] => [
+  ...rows.filter((one) => one.nr < row.nr && isCarried(one)).slice(0, MAX_CARRIED),
+  row,
+];
+
+/** What is open of an instalment and of what is paid with it. */
+export const openTogether = (rows: readonly Repayment[], row: Repayment): Sene =>
+  sum(paidTogether(rows, row).map(openOf));
 
 /**
  * An early payoff (REPAYMENTS-19). `today` is an Apia day. The rows are the whole schedule afterwards, all Paid, the later

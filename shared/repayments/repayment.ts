@@ -29,7 +29,10 @@ export const Repayment = z.object({
   paidInterest: Sene,
   /** The status by date. People see Pending while `announced` is set. */
   status: z.enum(['Scheduled', 'Paid', 'Overdue', 'Missed']),
-  announced: z.optional(z.object({ method: PaymentMethod, at: z.string(), until: z.string() })),
+  /** `amount` is what was open when it was announced, with what is paid in the same amount (REPAYMENTS-44). */
+  announced: z.optional(
+    z.object({ method: PaymentMethod, at: z.string(), until: z.string(), amount: z.optional(Sene) }),
+  ),
   /** Methods announced since money last arrived; each can be announced once (REPAYMENTS-7). */
   announcedMethods: z.array(PaymentMethod),
   paidOn: z.optional(z.string()),
@@ -42,6 +45,8 @@ export const Repayment = z.object({
   callReminded: z.optional(z.boolean()),
   /** The day on which the guarantors' unpaid shares were spread again (REPAYMENTS-32). */
   spreadAgainOn: z.optional(z.string()),
+  /** While it is carried: the day (Apia) after which the sweep looks whether nothing else is open (REPAYMENTS-45). */
+  settleOn: z.optional(z.string()),
   version: z.int(),
 });
 export type Repayment = z.output<typeof Repayment>;

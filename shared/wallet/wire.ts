@@ -25,6 +25,7 @@ const shown: Partial<Record<EntryKind, Shown>> = {
   LoanDisbursed: { type: 'Deposit', detail: say('DisbursementMovement', 'Disbursement') },
   LipPaidOut: { type: 'Deposit', detail: say('LipPayoutMovement', 'LIP payout') },
   WithdrawalReturned: { type: 'Deposit', detail: say('ReturnMovement', 'Withdrawal returned') },
+  DifferenceCovered: { type: 'Deposit', detail: say('DifferenceMovement', 'Difference') },
   InvestmentPaid: { type: 'Withdrawal', detail: say('InvestmentMovement', 'Investment') },
   DisbursementPaidOut: { type: 'Withdrawal', detail: say('PayoutMovement', 'Disbursement paid out') },
   WithdrawalRequested: { type: 'Withdrawal', detail: say('WithdrawalMovement', 'Withdrawal') },

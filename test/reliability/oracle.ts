@@ -4,6 +4,7 @@ import { Investment } from '#shared/investments/investment.ts';
 import { partsOf } from '#shared/ledger/postings.ts';
 import { Loan } from '#shared/loans/loan.ts';
 import { Call } from '#shared/repayments/call.ts';
+import { isCarried, openOf } from '#shared/repayments/collection.ts';
 import { Repayment } from '#shared/repayments/repayment.ts';
 import { Shareholder } from '#shared/repayments/shareholder.ts';
 import { Payout } from '#shared/wallet/payout.ts';
@@ -205,12 +206,12 @@ function shareWrongs({ loan, rows, holders }: LoanFacts): string[] {
   });
 }
 
-/** What a call still asks for is what is open of its instalment; and the memo accounts say the same. */
+/** What a call still asks for is what is open of its instalment, nothing of a carried one (REPAYMENTS-44); and the memo accounts say the same. */
 function callWrongs(world: World, { loan, rows, calls }: LoanFacts): string[] {
   const open = calls.map(({ shares }) => total(shares.map((share) => share.open)));
   const due = calls.map(({ nr }) => {
     const row = rows.find((one) => one.nr === nr);
-    return row ? row.principal + row.interest - row.paidPrincipal - row.paidInterest : 0;
+    return row && !isCarried(row) ? openOf(row) : 0;
   });
   return [
     ...calls.flatMap(({ nr }, at) =>

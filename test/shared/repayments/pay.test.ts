@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/calendar.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { callAfter, callOn, spreadAgain } from '#shared/repayments/call.ts';
-import { openOf } from '#shared/repayments/collection.ts';
-import { oldestOpen, paidInto, payoff } from '#shared/repayments/pay.ts';
+import { isCarried, openOf } from '#shared/repayments/collection.ts';
+import { nextToPay, openTogether, paidInto, paidIntoAll, paidTogether, payoff } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { lipShares, splitByClaims, splitByShares, withReceived } from '#shared/repayments/shareholder.ts';
 import { aRepayment, aSchedule } from './a-repayment.ts';
@@ -20,7 +20,7 @@ describe('paying a loan', () => {
         let rows = aSchedule(amounts.reduce((all, amount) => all + amount, 0));
         let holders = amounts.map((amount) => aShareholder(amount));
         const pay = (most: number) => {
-          const row = oldestOpen(rows);
+          const row = nextToPay(rows);
           if (!row) return false;
           const { row: after, paid: parts } = paidInto(row, sene(Math.min(most, openOf(row))), '2027-03-01');
           rows = rows.map((one) => (one.nr === row.nr ? after : one));
@@ -45,6 +45,32 @@ describe('paying a loan', () => {
     expect([paid, part.status]).toEqual([{ interest: 6_000, principal: 1_000 }, 'Scheduled']);
     expect(paidInto(part, openOf(part), '2027-03-03').row).toMatchObject({ status: 'Paid', paidOn: '2027-03-03' });
     expect(() => paidInto(part, sene(openOf(part) + 1), '2027-03-03')).toThrow(RangeError);
+  });
+
+  it('leaves nothing late where at most WST 1.00 is open of what is paid in part (REPAYMENTS-44)', () => {
+    const row = aRepayment({ status: 'Missed', calledOn: '2027-03-09' });
+    const paidBut = (left: number) => paidInto(row, sene(openOf(row) - left), '2027-03-12').row;
+    expect([101, 100, 1].map((left) => paidBut(left).status)).toEqual(['Missed', 'Scheduled', 'Scheduled']);
+    expect([101, 100, 0].map((left) => isCarried(paidBut(left)))).toEqual([false, true, false]);
+    // Nothing is paid of it: a small instalment is no difference.
+    expect(isCarried(aRepayment({ principal: sene(40), interest: sene(10) }))).toBe(false);
+  });
+
+  it('asks for what is carried and the next instalment in one amount, oldest first (REPAYMENTS-44)', () => {
+    const [first, second, ...rest] = aSchedule(100_000);
+    if (!first || !second) throw new Error('There is no schedule');
+    const carried = paidInto(first, sene(openOf(first) - 1), '2027-03-01').row;
+    const rows = [carried, second, ...rest];
+    expect(nextToPay(rows)).toBe(second);
+    expect(paidTogether(rows, second)).toEqual([carried, second]);
+    expect(openTogether(rows, second)).toBe(openOf(second) + 1);
+    const steps = paidIntoAll(paidTogether(rows, second), openOf(second), '2027-04-01');
+    expect(steps.map(({ row }) => [row.nr, row.status, openOf(row)])).toEqual([
+      [1, 'Paid', 0],
+      [2, 'Scheduled', 1],
+    ]);
+    const paid = rest.map((row) => paidInto(row, openOf(row), '2027-04-01').row);
+    expect(nextToPay([carried, ...paid])).toBe(carried);
   });
 
   it('ends an announcement, and lets the rest be announced by any method (REPAYMENTS-8)', () => {

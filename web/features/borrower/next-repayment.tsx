@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatWst, type Sene, sene, sum } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
+import { isWithinTolerance } from '#shared/repayments/collection.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
@@ -8,9 +9,17 @@ import { texts } from './texts.en.ts';
 /** Whether Pay Now is offered: unless the instalment is Paid, or Pending because a payment is being checked. */
 export const isPayable = ({ paymentstatus }: LoanRepayment): boolean => !['Paid', 'Pending'].includes(paymentstatus);
 
-/** The instalment that is paid next: the oldest that is open, also while an announced payment is awaited (REPAYMENTS-6). */
-export const nextToPay = (rows: readonly LoanRepayment[]): LoanRepayment | undefined =>
-  rows.find(({ paymentstatus }) => paymentstatus !== 'Paid');
+/**
+ * The instalment that is paid next: the oldest that is open, also while an announced payment is awaited (REPAYMENTS-6); one that is
+ * carried only once there is no other (REPAYMENTS-44).
+ */
+export function nextToPay(rows: readonly LoanRepayment[]): LoanRepayment | undefined {
+  const open = rows.filter(({ paymentstatus }) => paymentstatus !== 'Paid');
+  return open.find((row) => !isCarried(row)) ?? open[0];
+}
+
+const isCarried = ({ amountdue, amountpaid, scheduleddate }: LoanRepayment): boolean =>
+  isWithinTolerance({ paid: amountpaid, open: sene(amountdue - amountpaid), due: scheduleddate });
 
 /** Whether an instalment is late: then its guarantors will be asked to pay. */
 export const isLate = ({ paymentstatus }: LoanRepayment): boolean => ['Overdue', 'Missed'].includes(paymentstatus);

@@ -125,6 +125,7 @@ export const texts = {
   PayoutMovement: 'Nonogātupe ua tuʻuina atu',
   LipPayoutMovement: 'Tupe mai le LIP',
   ReturnMovement: 'Tupe na tala i tua, ua toe foʻi mai',
+  DifferenceMovement: 'ʻEseʻesega',
   RefundMovement: 'Tupe ua toe faʻafoʻi',
   DisbursementMovement: 'Nonogātupe ua tuʻuina mai',
   InvestmentMovement: 'Tupe teufaʻafaigāluega',

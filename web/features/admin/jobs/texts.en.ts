@@ -75,6 +75,7 @@ export const texts = {
     Missed: 'Is missed',
     Call: 'Its guarantors are called',
     SpreadAgain: 'Its call is spread again',
+    CoverDifference: 'Its last small difference is paid by Lalaga',
     Reject: 'Is rejected',
     Refund: 'Refund is prepared',
     AskSender: 'Staff must enter the account',

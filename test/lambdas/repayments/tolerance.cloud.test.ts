@@ -1,0 +1,116 @@
+// Takes long: begins first.
+import { describe, expect, it } from 'vitest';
+import { guarantors } from '#lambdas/guarantors/store.ts';
+import { balanceOf, post } from '#lambdas/ledger/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { handler } from '#lambdas/repayments/api.ts';
+import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
+import { calls, listRepayments, sweptDays } from '#lambdas/repayments/store.ts';
+import { sweep } from '#lambdas/repayments/sweep.ts';
+import { addDays } from '#shared/calendar.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { sene } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { callableFrom, openOf } from '#shared/repayments/collection.ts';
+import { call } from '#test/support/calls.ts';
+import { anActiveLoan, deliver, endow, receive, referenceOf } from './an-active-loan.ts';
+import { goTo, withAuditedTable } from './audited-table.ts';
+
+withAuditedTable();
+
+/** The platform's own money. */
+const addFunds = (amount: number): Promise<void> => {
+  const legs = move(account.trust('BANK'), account.platform, sene(amount));
+  return commit(post(entryOf({ id: 'funds', kind: 'PlatformFundsAdded', at: '2026-11-20T00:00:00.000Z', legs })));
+};
+
+/** The sweep of a day; the kinds of notice that it brings. */
+async function sweptOn(day: string): Promise<string[]> {
+  goTo(day);
+  await sweep({ today: day });
+  return (await deliver()).map(({ kind }) => kind);
+}
+
+const firstRows = async (loan: Loan) => {
+  const [first, second] = await listRepayments(loan);
+  if (!first || !second) throw new Error('There is no schedule');
+  return { first, second };
+};
+
+describe('a year of weekly deposits, the first one a sene short (M3)', () => {
+  // REPAYMENTS-44, REPAYMENTS-45
+  it('makes nothing late, calls nobody, and ends with one difference that the platform pays', async () => {
+    const loan = await anActiveLoan([100_000], { frequency: 'Weekly', months: 12 });
+    const rows = await listRepayments(loan);
+    expect(rows).toHaveLength(52);
+    const reference = await referenceOf(loan.borrowerId);
+    const told: string[] = [];
+    await commit([sweptDays.put({ day: addDays(rows[0]?.due ?? '', -1) })]);
+    for (const { nr, due, principal, interest } of rows) {
+      goTo(due);
+      const paid = await receive(principal + interest - (nr === 1 ? 1 : 0), reference, due);
+      told.push(...paid.map(({ kind }) => kind), ...(await sweptOn(due)));
+    }
+    expect([...new Set(told)].toSorted()).toEqual(['DepositReceived', 'RepaymentPaid', 'RepaymentReceived']);
+    expect(await calls.all('table', { loanId: loan.id })).toEqual([]);
+    const last = rows.at(-1)?.due ?? '';
+    const stands = async () => (await loans.get({ id: loan.id })).status;
+    // The platform has no money: it is looked at again on each day.
+    await sweptOn(addDays(last, 1));
+    await sweptOn(addDays(last, 2));
+    expect(await stands()).toBe('Active');
+    await addFunds(100);
+    await sweptOn(addDays(last, 3));
+    expect(await stands()).toBe('Repaid');
+    expect((await balanceOf(account.platform)).balance).toBe(99);
+    expect((await balanceOf(account.wallet(loan.borrowerId))).balance).toBe(0);
+    expect(await sweptOn(addDays(last, 4))).toEqual([]);
+  }, 120_000);
+});
+
+describe('a carried instalment (REPAYMENTS-44)', () => {
+  it('is paid in one amount with the next, which its pay page, an announcement and the wallet name', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const { first, second } = await firstRows(loan);
+    const reference = await referenceOf(loan.borrowerId);
+    goTo(first.due);
+    await receive(openOf(first) - 60, reference, first.due);
+    const asks = openOf(second) + 60;
+    const params = { id: second.id };
+    const { body } = await call(handler, repaymentsApi.readRepayment, loan.borrowerId, { params });
+    expect(body).toMatchObject({ amountopen: asks / 100, earlieropen: null });
+    const announced = { params, body: { method: 'Bank' } };
+    expect((await call(handler, repaymentsApi.announcePayment, loan.borrowerId, announced)).status).toBe(200);
+    expect((await getRepayment(second.id)).announced).toMatchObject({ amount: asks });
+    await endow(loan.borrowerId, asks);
+    expect((await call(handler, repaymentsApi.payFromWallet, loan.borrowerId, { params })).status).toBe(200);
+    expect([(await getRepayment(first.id)).status, (await getRepayment(second.id)).status]).toEqual(['Paid', 'Paid']);
+  });
+
+  it('is asked of nobody: its call ends, and it is late no more', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const { first } = await firstRows(loan);
+    await commit([sweptDays.put({ day: addDays(first.due, -1) })]);
+    for (
+      let day = first.due;
+      day <= callableFrom({ ...first, overdueNoticeOn: addDays(first.due, 1) });
+      day = addDays(day, 1)
+    )
+      await sweptOn(day);
+    const [standing] = await calls.all('table', { loanId: loan.id });
+    expect(standing?.shares.every(({ open }) => open > 0)).toBe(true);
+    const guarantor = (await guarantors.all('table', { loanId: loan.id }))[0]?.userId ?? '';
+    const share = standing?.shares.find(({ userId }) => userId === guarantor)?.open ?? 0;
+    await endow(guarantor, share);
+    await call(handler, repaymentsApi.payFromWallet, guarantor, { params: { id: first.id } });
+    const open = openOf(await getRepayment(first.id));
+    await receive(open - 100, await referenceOf(loan.borrowerId), first.due);
+    expect(await getRepayment(first.id)).toMatchObject({ status: 'Scheduled' });
+    expect((await balanceOf(account.calls(loan.id))).balance).toBe(0);
+    const [ended] = await calls.all('table', { loanId: loan.id });
+    expect(ended?.shares.map(({ open: left }) => left)).toEqual([0, 0]);
+    expect((await call(handler, repaymentsApi.listOwnCalls, guarantor, {})).body).toEqual([]);
+  });
+});
