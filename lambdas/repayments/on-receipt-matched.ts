@@ -1,3 +1,4 @@
+import { people } from '#lambdas/accounts/store.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { listLoansOf, loans } from '#lambdas/loans/store.ts';
@@ -64,6 +65,7 @@ async function applyTo(target: Target | undefined, receipt: Receipt, userId: str
       amount,
       day: receipt.valueDate,
       payerId: userId,
+      guarantor: receipt.cause === 'Call' ? (await people.get({ id: userId })).firstName : undefined,
       now,
       cause: id,
       receiptId,

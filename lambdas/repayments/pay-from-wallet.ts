@@ -33,6 +33,7 @@ export const payFromWallet: Route<typeof repaymentsApi.payFromWallet> = async ({
     amount,
     day: apiaDayOf(now),
     payerId: caller.userId,
+    guarantor: loan.borrowerId === caller.userId ? undefined : caller.person.firstName,
     now,
     cause: `wallet:${ulid(now)}`,
     spending: await spend(caller.userId, amount),

@@ -40,13 +40,19 @@ export async function payInstalments({
       repayments.save(isCarried(row) ? { ...row, settleOn: await settleOnOf(paying) } : row, before),
     ),
   );
-  return [
-    ...saved.flat(),
-    ...settled,
-    ...paid.map(({ row: { loanId, due } }) =>
-      emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'RepaymentPaid', params: { loanId, day: due } }),
-    ),
-  ];
+  return [...saved.flat(), ...settled, ...steps.flatMap((step) => toldOf(step, paying))];
+}
+
+/** What the borrower is told of a payment into an instalment: who else paid it, or that it is Paid (REPAYMENTS-47). */
+function toldOf(
+  { row: { loanId, due, status }, paid }: ReturnType<typeof paidIntoAll>[number],
+  { loan: { borrowerId: userId }, guarantor: name }: Pick<Payment, 'loan' | 'guarantor'>,
+): Write[] {
+  const params = { loanId, day: due };
+  const amount = sene(paid.principal + paid.interest);
+  if (name !== undefined)
+    return [emit({ topic: 'Notice', userId, kind: 'GuarantorPaid', params: { ...params, name, amount } })];
+  return status === 'Paid' ? [emit({ topic: 'Notice', userId, kind: 'RepaymentPaid', params })] : [];
 }
 
 /** The day after which what is carried is looked at: the last due date, or today once that is over (REPAYMENTS-45). */

@@ -12,13 +12,15 @@ import { paidOut, paidToPool } from '#shared/repayments/distribution.ts';
 import { claimOf, splitByClaims, splitByShares, withReceived } from '#shared/repayments/shareholder.ts';
 import { distribute } from './distribute.ts';
 import { paidNotices } from './paid-notices.ts';
+import { reliefNotices } from './relief-notices.ts';
 import { mustNotBeSettling } from './settling.ts';
 import { calls, shareChunks } from './store.ts';
 
 export type Payment = {
   loan: Loan;
-  /** The owner of the wallet that pays. */
+  /** The owner of the wallet that pays; and, of a guarantor, their first name. */
   payerId: string;
+  guarantor?: string | undefined;
   now: number;
   /** The id of the entry, which is posted once. */
   cause: string;
@@ -63,6 +65,7 @@ export async function settlePayment(payment: Payment, paid: Received, effect: Ef
   const calls = effect.called.map(({ call, paid: into, isOver }) => ({
     before: call,
     after: isOver ? endedCall(call) : callAfter(call, into, payerId),
+    paid: into,
   }));
   return [
     ...saveLoan(progressed(loan, paid, { ...effect, settling, now }), loan),
@@ -79,6 +82,7 @@ export async function settlePayment(payment: Payment, paid: Received, effect: Ef
     ...writes,
     ...paidNotices(entry, loan.id),
     ...callsAfter(loan.id, calls, effect),
+    ...reliefNotices(calls, payerId),
   ];
 }
 
@@ -118,7 +122,7 @@ function progressed(
   return advanceLoan(loan, 'Repaid', { by: 'system', now, changes });
 }
 
-type Changed = { before: Call; after: Call };
+type Changed = { before: Call; after: Call; paid: Sene };
 
 /**
  * The entry that reverses the part of the calls that a payment has made needless (REPAYMENTS-33). It is one entry for all of

@@ -109,6 +109,8 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
     'E tatau ona totogi i le asō[, {day:actBy}], le {amount:wst} o le nonogātupe #{loanId}. O lau numera faʻasino o le {reference}.',
   RepaymentPaid:
     'Ua matou maua lau totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. Faʻafetai!',
+  GuarantorPaid:
+    'Ua totogi e {name} le {amount:wst} o lau totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. O loʻo e nofo aitālafu i ai iā {name}.',
   RepaymentOverdue:
     'Ua tuai le totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. Afai e te totogi[ le {amount:wst}] aʻo leʻi tuanaʻi le {until:actBy}, e lē talosagaina au tagata faʻamautinoa e totogi.',
   RepaymentOverdueGuarantor:
@@ -123,6 +125,10 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
     'Faʻamolemole totogi le {amount:wst} mo le nonogātupe #{loanId} aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}.',
   CallDeadlineNear:
     'O loʻo totoe le {amount:wst} mo le nonogātupe #{loanId} o loʻo e faʻamautinoa. Faʻamolemole totogi aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}.',
+  CallChanged:
+    'Ua totogi e se isi se vaega mo le nonogātupe #{loanId}. O le {amount:wst} ua talosagaina nei oe e totogi, aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}.',
+  CallNeedless:
+    'Ua lē toe manaʻomia ona e totogi le {amount:wst} mo le nonogātupe #{loanId}. Afai o loʻo i ai se faʻatonuga tumau i lau faletupe mo lea totogi, faʻamolemole taofi.',
   DepositReceived: 'Ua oʻo mai le {amount:wst} i lau ʻato tupe.',
   WithdrawalAsked: 'O loʻo matou lafoina atu le {amount:wst} mai lau ʻato tupe i lau teugātupe.',
   WithdrawalSent: 'Ua lafoina atu le {amount:wst} i lau teugātupe.',

@@ -278,6 +278,11 @@ export const notices = {
     mail: 'We have received your instalment',
     text: 'Your instalment of loan #{loanId}, due on {day:day}, is paid. Faʻafetai!',
   },
+  GuarantorPaid: {
+    to: 'borrower',
+    mail: 'A guarantor has paid for you',
+    text: '{name} has paid {amount:wst} of your instalment of loan #{loanId}, due on {day:day}. You owe it to {name}.',
+  },
   RepaymentOverdue: {
     to: 'borrower',
     mail: 'An instalment is overdue',
@@ -312,6 +317,16 @@ export const notices = {
     to: 'guarantor',
     mail: 'Your guarantee is still to be paid',
     text: '{amount:wst} for loan #{loanId}, which you guarantee, is still open. Please pay it by {day:actBy}. Your reference is {reference}.',
+  },
+  CallChanged: {
+    to: 'guarantor',
+    mail: 'Less is asked of your guarantee',
+    text: 'Somebody else has paid a part for loan #{loanId}. Of you, {amount:wst} is asked now, by {day:actBy}. Your reference is {reference}.',
+  },
+  CallNeedless: {
+    to: 'guarantor',
+    mail: 'You need not pay for your guarantee any more',
+    text: 'You need not pay the {amount:wst} for loan #{loanId} any more. If your bank has a standing order for it, please stop it.',
   },
 
   DepositReceived: { to: 'person', mail: 'A deposit has arrived', text: '{amount:wst} has arrived in your wallet.' },

@@ -41,6 +41,18 @@ export function callAfter(call: Call, paid: Sene, payerId: string): Call {
   return { ...call, shares };
 }
 
+/** What is asked less of a guarantor than before, not by their own payment, and what is asked now (REPAYMENTS-46). */
+type Relief = { call: Call; share: CallShare; less: Sene };
+
+/** Whom a payment into a call relieves who did not make it, or of more than they paid (REPAYMENTS-46). */
+export const reliefIn = (before: Call, after: Call, { paid, payerId }: { paid: Sene; payerId: string }): Relief[] =>
+  after.shares.flatMap((share, at) => {
+    const asked = before.shares[at]?.open ?? sene(0);
+    const own = share.userId === payerId ? Math.min(paid, asked) : 0;
+    const less = sene(asked - own - share.open);
+    return less > 0 ? [{ call: after, share, less }] : [];
+  });
+
 /** A call of which nothing is asked any more. */
 export const endedCall = (call: Call): Call => ({
   ...call,

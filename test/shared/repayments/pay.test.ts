@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/calendar.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
-import { callAfter, callOn, spreadAgain } from '#shared/repayments/call.ts';
+import { callAfter, callOn, endedCall, reliefIn, spreadAgain } from '#shared/repayments/call.ts';
 import { isCarried, openOf } from '#shared/repayments/collection.ts';
 import { nextToPay, openTogether, paidInto, paidIntoAll, paidTogether, payoff } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
@@ -116,6 +116,27 @@ describe('a call', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('tells whoever is asked less though they did not pay it (REPAYMENTS-46)', () => {
+    const call = callOn(row, guarantors, '2027-03-09');
+    const reliefOf = (paid: number, payerId: string) =>
+      reliefIn(call, callAfter(call, sene(paid), payerId), { paid: sene(paid), payerId }).map(({ share, less }) => [
+        share.userId,
+        less,
+        share.open,
+      ]);
+    expect(reliefOf(2_789, 'a')).toEqual([]);
+    expect(reliefOf(2_789 + 5_576, 'a')).toEqual([
+      ['b', 2_788, 0],
+      ['c', 2_788, 0],
+    ]);
+    expect(reliefOf(5_000, 'borrower').map(([, less, left]) => Number(less) + Number(left))).toEqual([
+      2_789, 2_788, 2_788,
+    ]);
+    expect(reliefIn(call, endedCall(call), { paid: sene(100), payerId: 'a' }).map(({ less }) => less)).toEqual([
+      2_689, 2_788, 2_788,
+    ]);
   });
 
   // REPAYMENTS-30, REPAYMENTS-32

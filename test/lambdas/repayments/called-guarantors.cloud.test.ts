@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { people } from '#lambdas/accounts/store.ts';
+import { balanceOf } from '#lambdas/ledger/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { handler } from '#lambdas/repayments/api.ts';
+import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
+import { calls, listRepayments, sweptDays } from '#lambdas/repayments/store.ts';
+import { sweep } from '#lambdas/repayments/sweep.ts';
+import { addDays } from '#shared/calendar.ts';
+import { account } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { openOf } from '#shared/repayments/collection.ts';
+import { call } from '#test/support/calls.ts';
+import { anActiveLoan, deliver, endow, receive, referenceOf } from './an-active-loan.ts';
+import { goTo, withAuditedTable } from './audited-table.ts';
+
+withAuditedTable();
+
+/** A loan whose first instalment is called, on the day of the call. */
+async function aCalledLoan(): Promise<{ loan: Loan; today: string; rowId: string }> {
+  const loan = await anActiveLoan([100_000]);
+  const [row] = await listRepayments(loan);
+  if (!row) throw new Error('There is no schedule');
+  await commit([sweptDays.put({ day: addDays(row.due, -1) })]);
+  for (let day = row.due; ; day = addDays(day, 1)) {
+    await sweptOn(day);
+    if ((await calls.all('table', { loanId: loan.id })).length > 0) return { loan, today: day, rowId: row.id };
+  }
+}
+
+async function sweptOn(day: string) {
+  goTo(day);
+  await sweep({ today: day });
+  return deliver();
+}
+
+const callOf = async ({ id: loanId }: Loan) => {
+  const [standing] = await calls.all('table', { loanId });
+  if (!standing) throw new Error('Nobody is called');
+  return standing;
+};
+
+const paysFromWallet = async (userId: string, rowId: string) => {
+  const answer = await call(handler, repaymentsApi.payFromWallet, userId, { params: { id: rowId } });
+  expect(answer.status).toBe(200);
+  return deliver();
+};
+
+describe('guarantors who are called', () => {
+  it('are told at once that nothing is asked of them any more, when the borrower pays (M5, REPAYMENTS-46)', async () => {
+    const { loan, rowId } = await aCalledLoan();
+    const { shares } = await callOf(loan);
+    const half = Math.floor(openOf(await getRepayment(rowId)) / 2);
+    const reference = await referenceOf(loan.borrowerId);
+    const toldThem = (told: readonly { userId: string; kind: string }[]) =>
+      told.filter(({ userId }) => shares.some((share) => share.userId === userId)).map(({ kind }) => kind);
+    expect(toldThem(await receive(half, reference, '2026-12-30'))).toEqual(['CallChanged', 'CallChanged']);
+    const rest = openOf(await getRepayment(rowId));
+    expect(toldThem(await receive(rest, reference, '2026-12-30'))).toEqual(['CallNeedless', 'CallNeedless']);
+    expect((await balanceOf(account.calls(loan.id))).balance).toBe(0);
+  });
+
+  it('are named to the borrower by what they paid, which is owed to them (M6, REPAYMENTS-47)', async () => {
+    const { loan, rowId } = await aCalledLoan();
+    const { shares } = await callOf(loan);
+    const told: { userId: string; kind: string }[] = [];
+    for (const { userId, open } of shares) {
+      await endow(userId, open);
+      told.push(...(await paysFromWallet(userId, rowId)));
+    }
+    expect((await getRepayment(rowId)).status).toBe('Paid');
+    const kinds = told.filter(({ userId }) => userId === loan.borrowerId).map(({ kind }) => kind);
+    expect(kinds).toEqual(['GuarantorPaid', 'GuarantorPaid']);
+    expect((await people.get({ id: shares[0]?.userId ?? '' })).firstName).not.toBe('');
+  });
+});
