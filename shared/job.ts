@@ -46,7 +46,7 @@ export const JobRequest = z.strictObject({ dryRun: z.boolean() });
 
 /** What a job does to one thing. */
 export const JobEffect = z.enum([
-  ...['Remind', 'ApplySurplus', 'SetBack', 'Overdue', 'Missed', 'Call', 'SpreadAgain', 'CoverDifference'],
+  ...['Remind', 'ApplySurplus', 'SetBack', 'Overdue', 'Missed', 'Call', 'StandIn', 'CoverDifference'],
   ...['Reject', 'Refund', 'AskSender', 'Check', 'Wrong', 'Seal', 'Notify', 'Archive', 'Migrate', 'Deliver'],
   ...['Cancel', 'Reopen', 'CancelSoon', 'RejectSoon', 'ReopenSoon'],
 ] as const);

@@ -53,7 +53,7 @@ export type Policy = {
   tolerance: number;
   /** Business days between the notice that an instalment is late and the call on the guarantors (REPAYMENTS-30). */
   noticeBusinessDays: number;
-  /** Whole days that a guarantor has to pay a call before their share is spread again (REPAYMENTS-32). */
+  /** Whole days that a guarantor has to pay a call before those who have paid are asked to stand in (REPAYMENTS-32). */
   callDays: number;
   /** Days before the last day of a call on which its guarantors are reminded (REPAYMENTS-42). */
   callReminderDays: number;

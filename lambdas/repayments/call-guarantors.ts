@@ -6,10 +6,9 @@ import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { callReferences } from '#lambdas/wallet/store.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { startOfApiaDay } from '#shared/calendar.ts';
-import { account, type Entry, entryOf, move } from '#shared/ledger/postings.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { sene } from '#shared/money.ts';
-import { type Call, callOn, callPayableUntil, spreadAgain } from '#shared/repayments/call.ts';
+import { askedIn, type Call, callOn, callPayableUntil, withStandIns } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { mustNotBeSettling } from './settling.ts';
 import { calls, repayments } from './store.ts';
@@ -40,28 +39,22 @@ export async function callGuarantors(row: Repayment, loan: Loan, today: string):
     ...named.flatMap(({ isNew, reference, guarantorId }) =>
       isNew ? callReferences.add({ reference, guarantorId }) : [],
     ),
-    ...posted({ id: `call:${row.id}`, kind: 'GuarantorsCalled' }, today, undefined, call),
+    ...posted(call, today),
     ...noticesOf(call, 'GuaranteeCalled'),
   ];
 }
 
-/** Spreads the unpaid shares of a call over the guarantors who have paid theirs, once (REPAYMENTS-32). */
-export async function spreadCallAgain(row: Repayment, loan: Loan, today: string): Promise<Write[]> {
+/** Asks the guarantors who have paid their share to stand in for the others, once (REPAYMENTS-32). */
+export async function askToStandIn(row: Repayment, loan: Loan, today: string): Promise<Write[]> {
   mustNotBeSettling(loan);
   const done = repayments.save({ ...row, spreadAgainOn: today }, row);
   const before = await calls.find(row);
   if (!before) return done;
-  const call = spreadAgain(before, today);
-  const isSpread = call.shares.some(({ open }, share) => open > (before.shares[share]?.open ?? 0));
+  const call = withStandIns(before, today);
   return [
     ...done,
     ...calls.save(call, before),
-    ...(isSpread
-      ? [
-          ...posted({ id: `call:${row.id}:again`, kind: 'CallSpreadAgain' }, today, before, call),
-          ...noticesOf(call, 'GuaranteeCalled'),
-        ]
-      : []),
+    ...noticesOf({ ...call, shares: call.shares.filter(({ backup }) => backup !== undefined) }, 'StandInAsked'),
   ];
 }
 
@@ -74,36 +67,25 @@ export async function remindOfCall(row: Repayment): Promise<{ effect: 'Remind'; 
   return { effect: 'Remind', writes: [...repayments.save({ ...row, callReminded: true }, row), ...notices] };
 }
 
-function posted(
-  entry: Pick<Entry, 'id' | 'kind'>,
-  today: string,
-  before: Call | undefined,
-  { loanId, shares }: Call,
-): Write[] {
-  const legs = shares.flatMap(({ guarantorId, open }, share) =>
-    move(
-      account.guarantee(loanId, guarantorId),
-      account.calls(loanId),
-      sene(open - (before?.shares[share]?.open ?? 0)),
-    ),
+/** Notes what each guarantor is asked: their own share alone, because what they stand in for is another's. */
+const posted = ({ repaymentId, loanId, shares }: Call, today: string): Write[] =>
+  post(
+    entryOf({
+      id: `call:${repaymentId}`,
+      kind: 'GuarantorsCalled',
+      at: new Date(startOfApiaDay(today)).toISOString(),
+      legs: shares.flatMap(({ guarantorId, open }) =>
+        move(account.guarantee(loanId, guarantorId), account.calls(loanId), open),
+      ),
+    }),
   );
-  return post(entryOf({ ...entry, at: new Date(startOfApiaDay(today)).toISOString(), legs }));
-}
 
-const noticesOf = (call: Call, kind: 'GuaranteeCalled' | 'CallDeadlineNear'): Write[] =>
+const noticesOf = (call: Call, kind: 'GuaranteeCalled' | 'StandInAsked' | 'CallDeadlineNear'): Write[] =>
   call.shares
-    .filter(({ open }) => open > 0)
-    .map(({ userId, open, reference }) =>
-      emit({
-        topic: 'Notice',
-        userId,
-        kind,
-        params: {
-          loanId: call.loanId,
-          amount: open,
-          day: callPayableUntil(call),
-          reference,
-          repaymentId: call.repaymentId,
-        },
-      }),
-    );
+    .filter((share) => askedIn(share) > 0)
+    .map((share) => {
+      const { userId, reference } = share;
+      const { loanId, repaymentId } = call;
+      const params = { loanId, amount: askedIn(share), day: callPayableUntil(call), reference, repaymentId };
+      return emit({ topic: 'Notice', userId, kind, params });
+    });

@@ -1,7 +1,7 @@
 import { loans } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
-import { endedCall } from '#shared/repayments/call.ts';
+import { askedIn, endedCall } from '#shared/repayments/call.ts';
 import { calls, listRepayments } from './store.ts';
 
 /** Sets the open shares of all calls for Paid instalments to zero, after a loan is paid off (REPAYMENTS-20). */
@@ -15,7 +15,7 @@ export const onCallsEnded = on('CallsEnded', async ({ loanId }) => {
     if (!paid.has(key.nr)) continue;
     await runCommand(async () => {
       const call = await calls.find(key);
-      if (!call?.shares.some(({ open }) => open > 0)) return [];
+      if (!call?.shares.some((share) => askedIn(share) > 0)) return [];
       return calls.save(endedCall(call), call);
     });
   }

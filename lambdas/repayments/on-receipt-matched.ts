@@ -12,6 +12,7 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene } from '#shared/money.ts';
+import { askedIn } from '#shared/repayments/call.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { nextToPay, openTogether, paidTogether } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
@@ -90,7 +91,7 @@ async function dueOf(borrowerId: string): Promise<Target | undefined> {
   return row && { loan, rows: paidTogether(rows, row), most: openTogether(rows, row) };
 }
 
-/** The oldest call with an open share of this guarantor, and at most that share (REPAYMENTS-17). */
+/** The oldest call in which something is asked of this guarantor, and at most that (REPAYMENTS-17). */
 async function calledOf({ guarantorId = '' }: Receipt): Promise<Target | undefined> {
   const { loanId } = await guarantors.get({ id: guarantorId });
   const loan = await loans.get({ id: loanId });
@@ -98,8 +99,8 @@ async function calledOf({ guarantorId = '' }: Receipt): Promise<Target | undefin
     const share = shares.find((one) => one.guarantorId === guarantorId);
     const row = (await listRepayments(loan)).find((one) => one.nr === nr);
     // The instalment is read after the call: it may have been paid in between.
-    if (share && share.open > 0 && row && row.status !== 'Paid')
-      return { loan, rows: [row], most: sene(Math.min(share.open, openOf(row))) };
+    if (share && askedIn(share) > 0 && row && row.status !== 'Paid')
+      return { loan, rows: [row], most: sene(Math.min(askedIn(share), openOf(row))) };
   }
   return undefined;
 }

@@ -54,7 +54,7 @@ async function payableFrom(userId: string, id: string): Promise<{ rows: Repaymen
   const row = await getRepayment(id);
   const share = await calledShareOf(userId, row);
   if (!share) throw notFound();
-  return { rows: [row], loan, amount: share.open };
+  return { rows: [row], loan, amount: share.amount };
 }
 
 async function payoffOf(loanId: number, userId: string, now: number) {

@@ -28,7 +28,7 @@ export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({
   if (!isBorrower && !share) throw notFound();
   const next = nextToPay(rows);
   const { repaymentid, scheduleddate, amountdue, paymentstatus } = loanRepaymentOf(row);
-  const amountopen = share?.open ?? openTogether(rows, row);
+  const amountopen = share?.amount ?? openTogether(rows, row);
   const paymentreference = share?.reference ?? caller.person.paymentReference;
   return {
     repaymentid,

@@ -1,6 +1,7 @@
 import { getOwnLoan } from '#lambdas/loans/store.ts';
 import { notFound, refused } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { askedIn } from '#shared/repayments/call.ts';
 import { nextToPay, paidTogether } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { loanIdOf } from './current-schedule.ts';
@@ -38,8 +39,9 @@ export async function payableBy(
   return { row, together: paidTogether(rows, row), loan };
 }
 
-/** The open share of a guarantor in the call of an instalment; undefined if they owe nothing of it. */
+/** What a guarantor is asked of an instalment, and the reference for it; undefined if nothing. */
 export async function calledShareOf(userId: string, row: Repayment) {
   const call = row.calledOn === undefined || row.status === 'Paid' ? undefined : await calls.find(row);
-  return call?.shares.find((share) => share.userId === userId && share.open > 0);
+  const share = call?.shares.find((one) => one.userId === userId && askedIn(one) > 0);
+  return share && { amount: askedIn(share), reference: share.reference };
 }

@@ -1,7 +1,7 @@
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import type { Sene } from '#shared/money.ts';
 import { sum } from '#shared/money.ts';
-import { type Call, callPayableUntil, reliefIn } from '#shared/repayments/call.ts';
+import { askedIn, type Call, callPayableUntil, reliefIn } from '#shared/repayments/call.ts';
 
 /**
  * The notices to guarantors of whom a payment that is not theirs asks less (REPAYMENTS-46): of each call that goes on, and one of all that
@@ -9,13 +9,14 @@ import { type Call, callPayableUntil, reliefIn } from '#shared/repayments/call.t
  */
 export function reliefNotices(changed: readonly { before: Call; after: Call; paid: Sene }[], payerId: string): Write[] {
   const relieved = changed.flatMap(({ before, after, paid }) => reliefIn(before, after, { paid, payerId }));
-  const goOn = relieved.filter(({ share }) => share.open > 0);
-  const over = relieved.filter(({ share }) => share.open === 0);
+  const goOn = relieved.filter(({ share }) => askedIn(share) > 0);
+  const over = relieved.filter(({ share }) => askedIn(share) === 0);
   const free = [...new Set(over.map(({ share }) => share.userId))];
   return [
-    ...goOn.map(({ call, share: { userId, open, reference } }) => {
+    ...goOn.map(({ call, share }) => {
       const { loanId, repaymentId } = call;
-      const params = { loanId, repaymentId, amount: open, day: callPayableUntil(call), reference };
+      const { userId, reference } = share;
+      const params = { loanId, repaymentId, amount: askedIn(share), day: callPayableUntil(call), reference };
       return emit({ topic: 'Notice', userId, kind: 'CallChanged', params });
     }),
     ...free.map((userId) => {

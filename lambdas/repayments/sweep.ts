@@ -15,7 +15,7 @@ import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { graceUntil, isCarried, isWithinTolerance, nextStepOn, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import { callGuarantors, remindOfCall, spreadCallAgain } from './call-guarantors.ts';
+import { askToStandIn, callGuarantors, remindOfCall } from './call-guarantors.ts';
 import { coverDifference } from './cover-difference.ts';
 import { getRepayment } from './current-schedule.ts';
 import { isRetryable } from './distribute.ts';
@@ -87,7 +87,7 @@ const dueOn = (nextStep: string) => (page: Page) => repayments.page('due', { nex
 /** The day's steps, in their order, with the list of the instalments that may need each. */
 function stepsOf(day: string, today: string): DayStep[] {
   const soon = addDays(day, policyOn(day).repaymentReminderDays);
-  // A call is spread again on the day after its last one.
+  // Payers stand in on the day after a call's last one.
   const overSoon = addDays(day, policyOn(day).callReminderDays + 1);
   const yesterday = addDays(day, -1);
   const collect: Step = (row, loan, listed) => late(row, loan, { today, listed });
@@ -187,7 +187,7 @@ async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<
   return { effect: 'ApplySurplus', writes };
 }
 
-/** The next step of a late instalment: Overdue, Missed, the call, the call spread again (REPAYMENTS-24, REPAYMENTS-25). */
+/** The next step of a late instalment: Overdue, Missed, the call, those who stand in (REPAYMENTS-24, REPAYMENTS-25). */
 async function late(
   row: Repayment,
   loan: Loan,
@@ -211,7 +211,7 @@ const listedAnew = (row: Repayment, listed: Repayment): Next =>
 const asked = async (row: Repayment, loan: Loan, today: string): Promise<Next> =>
   row.calledOn === undefined
     ? { effect: 'Call', writes: await callGuarantors(row, loan, today) }
-    : { effect: 'SpreadAgain', writes: await spreadCallAgain(row, loan, today) };
+    : { effect: 'StandIn', writes: await askToStandIn(row, loan, today) };
 
 async function overdue(row: Repayment, loan: Loan, today: string): Promise<readonly Write[]> {
   const guarantors = await listGuarantorsOf(loan.id);

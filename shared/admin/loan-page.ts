@@ -6,7 +6,7 @@ import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { sene, sum } from '#shared/money.ts';
-import { type Call, callPayableUntil } from '#shared/repayments/call.ts';
+import { askedIn, type Call, callPayableUntil } from '#shared/repayments/call.ts';
 import { arrearsOf, graceUntil, isLate } from '#shared/repayments/collection.ts';
 import { nextToPay } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
@@ -93,7 +93,7 @@ export function loanPartsOf({ loan, investments, guarantors, agreements, rows, c
       repaymentid: call.repaymentId,
       calledon: call.calledOn,
       payby: callPayableUntil(call),
-      shares: call.shares.map(({ userId, open }) => ({ ...nameOf(userId), amountopen: open })),
+      shares: call.shares.map((share) => ({ ...nameOf(share.userId), amountopen: askedIn(share) })),
     })),
     investments: investments.map((investment) => investmentOf(investment)),
   };

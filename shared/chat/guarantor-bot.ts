@@ -55,7 +55,7 @@ export const guarantorBot: Bot = {
           option: say('CallConditionsQuestion', 'When would I have to pay?'),
           answer: say(
             'CallConditionsAnswer',
-            'A borrower has 7 days of grace after a due date. After that, and no sooner than five business days after we told you of it, we ask the guarantors for equal shares and tell you the amount, the day and the reference to write on the payment. A share that stays unpaid for 7 days is divided among all of you again.',
+            'A borrower has 7 days of grace after a due date. After that, and no sooner than five business days after we told you of it, we ask the guarantors for equal shares and tell you the amount, the day and the reference to write on the payment. If somebody has not paid after 7 days, they still owe their share, and those who have paid are asked to stand in for it.',
           ),
         },
         {

@@ -86,6 +86,7 @@ export const texts: SamoanWords = {
     PaymentRejected: 'Ua lē mafai ona matou maua lau totogi',
     GuaranteeCalled: 'Lau faʻamautinoaga: ua tatau nei ona e totogi',
     CallDeadlineNear: 'E leʻi totogia lau faʻamautinoaga',
+    StandInAsked: 'Ua talosagaina oe e sui i se isi tagata faʻamautinoa',
     CallChanged: 'Ua faʻaitiitia le tupe o lau faʻamautinoaga',
     CallNeedless: 'Ua lē toe manaʻomia ona e totogi lau faʻamautinoaga',
     DepositReceived: 'Ua oʻo mai lau tupe',

@@ -35,6 +35,7 @@ const payable: Partial<Record<NoticeKind, Asked>> = {
   LoanDefaulted: { ...asksBorrower, by: 'until' },
   GuaranteeCalled: { ...asksBorrower, by: 'day' },
   CallDeadlineNear: { ...asksBorrower, by: 'day' },
+  StandInAsked: { ...asksBorrower, by: 'day' },
   CallChanged: { ...asksBorrower, by: 'day' },
 };
 

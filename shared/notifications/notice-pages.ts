@@ -84,6 +84,7 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   PaymentRejected: '/repayments/{repaymentId}/pay',
   GuaranteeCalled: '/guarantor/calls/{repaymentId}',
   CallDeadlineNear: '/guarantor/calls/{repaymentId}',
+  StandInAsked: '/guarantor/calls/{repaymentId}',
   CallChanged: '/guarantor/calls/{repaymentId}',
   CallNeedless: '/guarantor',
   DepositReceived: '/wallet',

@@ -125,10 +125,12 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
     'Faʻamolemole totogi le {amount:wst} mo le nonogātupe #{loanId} aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}.',
   CallDeadlineNear:
     'O loʻo totoe le {amount:wst} mo le nonogātupe #{loanId} o loʻo e faʻamautinoa. Faʻamolemole totogi aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}.',
+  StandInAsked:
+    'Ua e totogia lau vaega mo le nonogātupe #{loanId}, ae e leʻi totogi se isi tagata faʻamautinoa. O outou taʻitoʻatasi e faʻamautinoa le aofaʻi atoa, o lea matou te talosaga ai ia e sui i ai: faʻamolemole totogi le {amount:wst} aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}. O le tupe e totogi e latou poʻo le tagata nonō tupe e faʻaitiitia ai.',
   CallChanged:
-    'Ua totogi e se isi se vaega mo le nonogātupe #{loanId}. O le {amount:wst} ua talosagaina nei oe e totogi, aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}.',
+    'Ua totogi e se isi se vaega mo le nonogātupe #{loanId}, o lea ua faʻaitiitia ai lau totogi: faʻamolemole totogi le {amount:wst} aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}.',
   CallNeedless:
-    'Ua lē toe manaʻomia ona e totogi le {amount:wst} mo le nonogātupe #{loanId}. Afai o loʻo i ai se faʻatonuga tumau i lau faletupe mo lea totogi, faʻamolemole taofi.',
+    'Ua lē toe manaʻomia ona e totogi le {amount:wst} mo le nonogātupe #{loanId}. Afai o loʻo i ai se faʻatonuga tumau i lau faletupe mo lea totogi, e mafai ona e taofia.',
   DepositReceived: 'Ua oʻo mai le {amount:wst} i lau ʻato tupe.',
   WithdrawalAsked: 'O loʻo matou lafoina atu le {amount:wst} mai lau ʻato tupe i lau teugātupe.',
   WithdrawalSent: 'Ua lafoina atu le {amount:wst} i lau teugātupe.',

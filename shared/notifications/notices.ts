@@ -318,15 +318,20 @@ export const notices = {
     mail: 'Your guarantee is still to be paid',
     text: '{amount:wst} for loan #{loanId}, which you guarantee, is still open. Please pay it by {day:actBy}. Your reference is {reference}.',
   },
+  StandInAsked: {
+    to: 'guarantor',
+    mail: 'You are asked to stand in for another guarantor',
+    text: 'You paid your share for loan #{loanId}; another guarantor has not. Each of you guarantees the whole, so we ask you to stand in: please pay {amount:wst} by {day:actBy}. Your reference is {reference}. What they or the borrower pay lowers it.',
+  },
   CallChanged: {
     to: 'guarantor',
     mail: 'Less is asked of your guarantee',
-    text: 'Somebody else has paid a part for loan #{loanId}. Of you, {amount:wst} is asked now, by {day:actBy}. Your reference is {reference}.',
+    text: 'Somebody else has paid a part for loan #{loanId}, so less is asked of you: please pay {amount:wst} by {day:actBy}. Your reference is {reference}.',
   },
   CallNeedless: {
     to: 'guarantor',
     mail: 'You need not pay for your guarantee any more',
-    text: 'You need not pay the {amount:wst} for loan #{loanId} any more. If your bank has a standing order for it, please stop it.',
+    text: 'You need not pay the {amount:wst} for loan #{loanId} any more. If your bank has a standing order for it, you can stop it.',
   },
 
   DepositReceived: { to: 'person', mail: 'A deposit has arrived', text: '{amount:wst} has arrived in your wallet.' },

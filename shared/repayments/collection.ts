@@ -46,7 +46,7 @@ export const arrearsOf = (rows: readonly Repayment[]): Sene => sum(rows.filter(i
 
 /**
  * The day of an instalment's next step in the sweep: its due date while it is Scheduled (REPAYMENTS-45 of a carried one), then the days on which it becomes
- * Missed (REPAYMENTS-25), is called (REPAYMENTS-30) and is spread again (REPAYMENTS-32). Undefined once nothing follows.
+ * Missed (REPAYMENTS-25), is called (REPAYMENTS-30) and those who paid stand in (REPAYMENTS-32). Undefined once nothing follows.
  */
 export function nextStepOn(row: Repayment): string | undefined {
   if (row.status === 'Paid') return undefined;

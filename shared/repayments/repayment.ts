@@ -43,7 +43,7 @@ export const Repayment = z.object({
   calledOn: z.optional(z.string()),
   /** Set once the called guarantors have been reminded (REPAYMENTS-42). */
   callReminded: z.optional(z.boolean()),
-  /** The day on which the guarantors' unpaid shares were spread again (REPAYMENTS-32). */
+  /** The day on which guarantors who had paid were asked to stand in (REPAYMENTS-32). */
   spreadAgainOn: z.optional(z.string()),
   /** While it is carried: the day (Apia) after which the sweep looks whether nothing else is open (REPAYMENTS-45). */
   settleOn: z.optional(z.string()),

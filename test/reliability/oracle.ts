@@ -217,6 +217,11 @@ function callWrongs(world: World, { loan, rows, calls }: LoanFacts): string[] {
     ...calls.flatMap(({ nr }, at) =>
       differs(`the call of instalment ${nr} of loan ${loan.id}`, open[at] ?? 0, due[at] ?? 0),
     ),
+    ...calls.flatMap(({ nr, shares }) =>
+      total(shares.map(({ backup = 0 }) => backup)) > total(shares.map((share) => share.open))
+        ? [`more is stood in for than is open of instalment ${nr} of loan ${loan.id}`]
+        : [],
+    ),
     ...differs(`CALLS:${loan.id}`, balanceIn(world, `CALLS:${loan.id}`), total(open)),
   ];
 }

@@ -10,6 +10,7 @@ import { addDays } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { callPayableUntil } from '#shared/repayments/call.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { call } from '#test/support/calls.ts';
 import { anActiveLoan, deliver, endow, receive, referenceOf } from './an-active-loan.ts';
@@ -73,5 +74,31 @@ describe('guarantors who are called', () => {
     const kinds = told.filter(({ userId }) => userId === loan.borrowerId).map(({ kind }) => kind);
     expect(kinds).toEqual(['GuarantorPaid', 'GuarantorPaid']);
     expect((await people.get({ id: shares[0]?.userId ?? '' })).firstName).not.toBe('');
+  });
+
+  // M2, REPAYMENTS-32, REPAYMENTS-17
+  it('still owe their share when another stands in for it, and paying it late relieves that one', async () => {
+    const { loan, rowId, today } = await aCalledLoan();
+    const [ana, ben] = (await callOf(loan)).shares;
+    if (!ana || !ben) throw new Error('Two are called');
+    await endow(ana.userId, ana.open);
+    await paysFromWallet(ana.userId, rowId);
+    const onDay = callPayableUntil(await callOf(loan));
+    expect(onDay > today).toBe(true);
+    const told = await sweptOn(addDays(onDay, 1));
+    expect(told.filter(({ kind }) => kind === 'StandInAsked').map(({ userId }) => userId)).toEqual([ana.userId]);
+    expect((await callOf(loan)).shares).toMatchObject([{ open: 0, backup: ben.open }, { open: ben.open }]);
+    const asked = async (userId: string) => (await call(handler, repaymentsApi.listOwnCalls, userId, {})).body;
+    expect(await asked(ana.userId)).toMatchObject([{ amount: ben.open / 100 }]);
+    expect(await asked(ben.userId)).toMatchObject([{ amount: ben.open / 100 }]);
+    // The memo is of own shares alone: it is not noted twice.
+    expect((await balanceOf(account.calls(loan.id))).balance).toBe(ben.open);
+    await endow(ana.userId, 1_000);
+    await receive(1_000, ana.reference, today);
+    expect((await callOf(loan)).shares).toMatchObject([{ backup: ben.open - 1_000 }, { open: ben.open - 1_000 }]);
+    const relieved = await receive(ben.open - 1_000, ben.reference, today);
+    expect(relieved.filter(({ kind }) => kind === 'CallNeedless').map(({ userId }) => userId)).toEqual([ana.userId]);
+    expect((await getRepayment(rowId)).status).toBe('Paid');
+    expect(await asked(ana.userId)).toEqual([]);
   });
 });

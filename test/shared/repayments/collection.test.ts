@@ -29,11 +29,11 @@ describe('the next step of an instalment', () => {
     ],
     ['the call, later after a late notice', { overdueNoticeOn: '2027-03-24', status: 'Missed' }, '2027-04-02'],
     [
-      'its unpaid shares to be spread again, when a week after the call is over',
+      'asking who has paid to stand in, when a week after the call is over',
       { status: 'Missed', calledOn: '2027-03-09' },
       '2027-03-17',
     ],
-    ['its unpaid shares, on a business day too', { status: 'Missed', calledOn: '2027-03-12' }, '2027-03-22'],
+    ['asking that, on a business day too', { status: 'Missed', calledOn: '2027-03-12' }, '2027-03-22'],
     ['nothing after that', { status: 'Missed', calledOn: '2027-03-09', spreadAgainOn: '2027-03-17' }, undefined],
     ['nothing when it is Paid', { ...late, status: 'Paid' }, undefined],
   ])('is %s', (_, said, day) => {
@@ -42,14 +42,14 @@ describe('the next step of an instalment', () => {
 });
 
 describe('a call (REPAYMENTS-43)', () => {
-  it('is made, and spread again, on a business day only: over every due date of three years', () => {
+  it('is made, and standing in asked for, on a business day only: over every due date of three years', () => {
     for (let nominal = '2026-01-01'; nominal < '2029-01-01'; nominal = addDays(nominal, 1)) {
       const due = dueOn(nominal);
       const late = aRepayment({ due, overdueNoticeOn: addDays(due, 1), status: 'Missed' });
       const calledOn = callableFrom(late);
       const again = nextStepOn({ ...late, calledOn }) ?? '';
       expect([due, isBusinessDay(calledOn), isBusinessDay(again)]).toEqual([due, true, true]);
-      // REPAYMENTS-32: whoever is called has seven whole days at least, and on the day after the last it is spread again.
+      // REPAYMENTS-32: whoever is called has seven whole days at least, and others stand in on the day after the last.
       expect(again > addDays(calledOn, 7)).toBe(true);
       expect(addDays(callPayableUntil({ calledOn }), 1)).toBe(again);
     }
@@ -109,7 +109,7 @@ describe('what a guarantor is asked to pay (REPAYMENTS-34)', () => {
     expect(askedOf('vena', [call])).toMatchObject([{ open: 50_00, until: '2027-03-16' }]);
     expect(askedOf('tasi', [call])).toEqual([]);
   });
-  it('has a week anew when it was spread again (REPAYMENTS-32)', () => {
+  it('has a week anew for those who stand in (REPAYMENTS-32)', () => {
     const again = { ...call, spreadAgainOn: '2027-03-17', shares: [shareOf('tasi', 50_00)] };
     expect(askedOf('tasi', [again])).toMatchObject([{ until: '2027-03-24' }]);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/calendar.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
-import { callAfter, callOn, endedCall, reliefIn, spreadAgain } from '#shared/repayments/call.ts';
+import { type Call, callAfter, callOn, endedCall, reliefIn, withStandIns } from '#shared/repayments/call.ts';
 import { isCarried, openOf } from '#shared/repayments/collection.ts';
 import { nextToPay, openTogether, paidInto, paidIntoAll, paidTogether, payoff } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
@@ -100,21 +100,25 @@ describe('a call', () => {
   const openShares = (call: ReturnType<typeof callOn>): Sene[] => call.shares.map(({ open }) => open);
   const row: Repayment = aRepayment({ status: 'Missed' });
 
-  it('always asks together for what is open, whoever pays whatever (REPAYMENTS-33)', () => {
+  // REPAYMENTS-32, REPAYMENTS-33
+  it('asks for what is open in own shares and for no more in backups, in whatever order people pay', () => {
     const payments = fc.array(
       fc.record({ who: fc.constantFrom('a', 'b', 'c', 'borrower'), part: fc.integer({ min: 1, max: 3_000 }) }),
+      { maxLength: 12 },
     );
     fc.assert(
-      fc.property(payments, fc.nat(10), (paid, spreadAt) => {
+      fc.property(payments, fc.nat(10), (paid, standInAt) => {
         let [open, call] = [openOf(row), callOn(row, guarantors, '2027-03-09')];
         for (const [at, { who, part }] of paid.entries()) {
-          call = at === spreadAt ? spreadAgain(call, '2027-03-16') : call;
+          call = at === standInAt ? withStandIns(call, '2027-03-17') : call;
           const amount = sene(Math.min(part, open));
           [open, call] = [sene(open - amount), callAfter(call, amount, who)];
-          expect([sum(openShares(call)), openShares(call).some((share) => share < 0)]).toEqual([open, false]);
+          const backups = call.shares.map(({ backup = sene(0) }) => backup);
+          expect([sum(openShares(call)), sum(backups) <= open]).toEqual([open, true]);
+          expect([...openShares(call), ...backups].some((amount) => amount < 0)).toBe(false);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 20_000 },
     );
   });
 
@@ -139,14 +143,37 @@ describe('a call', () => {
     ]);
   });
 
-  // REPAYMENTS-30, REPAYMENTS-32
-  it('is shared equally, and spread again over those who have paid', () => {
+  it('is shared equally (REPAYMENTS-30)', () => {
     const call = callOn(row, guarantors, '2027-03-09');
     expect(openShares(call)).toEqual([2_789, 2_788, 2_788]);
-    const paid = callAfter(call, sene(2_788), 'b');
-    expect(openShares(paid)).toEqual([2_789, 0, 2_788]);
-    expect(openShares(spreadAgain(paid, '2027-03-16'))).toEqual([0, 5_577, 0]);
-    expect(openShares(spreadAgain(call, '2027-03-16'))).toEqual(openShares(call));
+    expect(openShares(callAfter(call, sene(2_788), 'b'))).toEqual([2_789, 0, 2_788]);
+    // Nobody has paid: nobody stands in.
+    expect(withStandIns(call, '2027-03-17')).toEqual({ ...call, spreadAgainOn: '2027-03-17' });
+  });
+
+  // M2: re-spreading discharged whoever did not pay. 542.10 from three, REPAYMENTS-32 and REPAYMENTS-33
+  it('asks who has paid to stand in, and who has not still owes their own', () => {
+    const missed = aRepayment({ principal: sene(482_10), interest: sene(60_00), status: 'Missed' });
+    const asks = ({ shares }: Call) => shares.map(({ open, backup = 0 }) => [open, backup]);
+    const paid = callAfter(callOn(missed, guarantors, '2027-03-09'), sene(180_70), 'a');
+    const standing = withStandIns(paid, '2027-03-17');
+    expect(asks(standing)).toEqual([
+      [0, 361_40],
+      [180_70, 0],
+      [180_70, 0],
+    ]);
+    const helped = callAfter(standing, sene(100_00), 'a');
+    expect(asks(helped)).toEqual([
+      [0, 261_40],
+      [130_70, 0],
+      [130_70, 0],
+    ]);
+    // Cal pays late, and it relieves Ana.
+    expect(asks(callAfter(helped, sene(130_70), 'c'))).toEqual([
+      [0, 130_70],
+      [130_70, 0],
+      [0, 0],
+    ]);
   });
 });
 

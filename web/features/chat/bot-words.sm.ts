@@ -130,7 +130,7 @@ export const texts: Readonly<Record<string, string>> = {
     'E totogi ana totogi faʻavaitaimi pe a lē totogia e le tagata nonō tupe. E te tauave faʻatasi lea tiute ma isi tagata faʻamautinoa, ae e mafai ona talosagaina outou taʻitoʻatasi mo le aofaʻi atoa. E faʻaitiitia lau faʻamautinoaga aʻo totogi le nonogātupe. Aʻo leʻi talia, e te vaʻai i le tulaga aupito mamafa i le WST.',
   CallConditionsQuestion: 'O āfea e tatau ai ona ou totogi?',
   CallConditionsAnswer:
-    'E 7 aso o le faʻatalitali mo se tagata nonō tupe pe a tuanaʻi le aso e totogi ai. A uma lea, ma e lē muamua atu i aso faigāluega e lima talu ona matou logo atu, matou te talosagaina tagata faʻamautinoa mo vaega tutusa, ma taʻu atu le aofaʻi, le aso ma le numera faʻasino e tusi i le totogi. O se vaega e lē totogiina mo aso e 7 e toe vaevaeina iā te outou uma.',
+    'E 7 aso o le faʻatalitali mo se tagata nonō tupe pe a tuanaʻi le aso e totogi ai. A uma lea, ma e lē muamua atu i aso faigāluega e lima talu ona matou logo atu, matou te talosagaina tagata faʻamautinoa mo vaega tutusa, ma taʻu atu le aofaʻi, le aso ma le numera faʻasino e tusi i le totogi. Afai e leʻi totogi se tasi pe a mavae aso e 7, o loʻo nofo aitālafu pea i lana vaega, ma e talosagaina i latou ua totogi e sui i ai.',
   InvitationRefusalQuestion: 'E mafai ona ou teʻena?',
   InvitationRefusalAnswer:
     'Ioe, pe afai e te leʻi talia. E filifilia e le tagata nonō tupe se isi, ma e lē taʻuina i ai lau pogai. E mafai ona e faʻamautinoa nonogātupe e lua i le taimi e tasi.',

@@ -110,7 +110,7 @@ export const texts = {
   promises: [
     'It is your personal promise. Nothing is paid today, and nothing when the borrower pays.',
     'When an instalment is late we tell you. The borrower then has 7 days.',
-    'After that, and never sooner than five business days after our notice, you may be asked to pay your share of what is missing. If another guarantor does not pay theirs, it is spread over the others.',
+    'After that, and never sooner than five business days after our notice, you may be asked to pay your share of what is missing. If another guarantor does not pay theirs, they still owe it, and who has paid is asked to stand in.',
     'What you stand for falls with every payment of principal, and ends when the loan is repaid.',
     'You can stand for two loans at most.',
   ],

@@ -115,7 +115,7 @@ export const texts: InWords<typeof english> = {
   promises: [
     'O lau lava folafolaga totino lea. E leai se tupe e totogi i le asō, ma e leai foʻi se tupe e te totogia pe a totogi le tagata nonō tupe.',
     'Pe a tuai se totogi matou te taʻu atu iā te oe. E 7 aso e totogi ai le tagata nonō tupe.',
-    'A uma lea, ma e lē muamua atu i aso faigāluega e lima talu la matou faʻasilasilaga, e mafai ona talosagaina oe e te totogi lau vaega o le tupe e leʻi totogiina. Afai e lē totogi e se isi tagata faʻamautinoa lana vaega, e toe vaevaeina lea vaega i isi.',
+    'A uma lea, ma e lē muamua atu i aso faigāluega e lima talu la matou faʻasilasilaga, e mafai ona talosagaina oe e te totogi lau vaega o le tupe e leʻi totogiina. Afai e lē totogi e se isi tagata faʻamautinoa lana vaega, o loʻo nofo aitālafu pea i ai, ma e talosagaina i latou ua totogi e sui i ai.',
     'E faʻaitiitia le mea e te faʻamautinoa i totogi taʻitasi o le tupe autū, ma e muta pe a totogi atoa le nonogātupe.',
     'E lē sili atu i nonogātupe e lua e mafai ona e faʻamautinoa.',
   ],

@@ -74,7 +74,7 @@ export const texts = {
     Overdue: 'Is overdue',
     Missed: 'Is missed',
     Call: 'Its guarantors are called',
-    SpreadAgain: 'Its call is spread again',
+    StandIn: 'Who has paid stands in for the others',
     CoverDifference: 'Its last small difference is paid by Lalaga',
     Reject: 'Is rejected',
     Refund: 'Refund is prepared',
