@@ -4,9 +4,10 @@ import { type BuildOptions, build, type Plugin as EsbuildPlugin, transform } fro
 import type { Plugin, Rollup } from 'vite';
 import { runnerImport } from 'vite';
 import { deferSchemas } from '#lib/bundling/defer-schemas.ts';
-import { type SiteFontPart, siteFont } from '#lib/fonts/site-font.ts';
+import { siteFont } from '#lib/fonts/site-font.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { areas, type ChunkName } from './areas.ts';
+import { fontFaces } from './font-faces.ts';
 import { inLanguage, type Language, pages, scriptInLanguage } from './language.ts';
 import { headFor } from './search-engines.ts';
 
@@ -40,7 +41,7 @@ export const prerender = (language: Language, siteUrl?: string): Plugin => ({
       const [landing, starter, font] = await Promise.all([
         landingOf(language),
         starterOf(bundle, language),
-        siteFont(),
+        fontFaces(({ name }) => emitted(name, bundle)),
       ]);
       return html
         .replace('lang="en"', `lang="${language}"`)
@@ -53,7 +54,7 @@ export const prerender = (language: Language, siteUrl?: string): Plugin => ({
         .replace(
           '</head>',
           () =>
-            `  <style>${stylesOf(bundle)}</style>\n    <style data-font>${font.map((part) => faceOf(part, bundle)).join('')}</style>\n` +
+            `  <style>${stylesOf(bundle)}</style>\n    <style data-font>${font}</style>\n` +
             `    <script>${starter}</script>\n  </head>`,
         )
         .replace(
@@ -158,14 +159,6 @@ async function scriptOf(file: string, options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({ ...options, entryPoints: [file], bundle: true, minify: true, write: false });
   return (outputFiles[0]?.text ?? '').trim();
 }
-
-/**
- * A part of the font as a style sheet names it. It is never waited for: a first visit on a slow line is in the device's own
- * font, and later ones have this one from the service worker (SITE-83).
- */
-const faceOf = ({ name, range }: SiteFontPart, bundle: Bundle): string =>
-  `@font-face{font-family:"Public Sans";src:url(${emitted(name, bundle)}) format("woff2");font-weight:400 700;` +
-  `font-display:optional;unicode-range:${range}}`;
 
 /** The address of a file that was emitted under a name. */
 const emitted = (name: string, bundle: Bundle): string =>

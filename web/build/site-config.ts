@@ -4,6 +4,7 @@ import type { InlineConfig } from 'vite';
 import { siteWithDeferredSchemas } from '#lib/bundling/defer-schemas.ts';
 import { siteWithPdfFont } from '#lib/fonts/plugins.ts';
 import { chunkOf } from './areas.ts';
+import { fontInDocument } from './font-faces.ts';
 import { inLanguage, type Language } from './language.ts';
 import { prerender } from './prerender.ts';
 
@@ -20,7 +21,14 @@ export const siteConfig = ({ language, isLocal, siteUrl }: SiteConfig): InlineCo
   root: dirname(import.meta.dirname),
   base: './',
   define: { 'import.meta.env.IS_LOCAL': String(isLocal) },
-  plugins: [inLanguage(language), siteWithPdfFont(), siteWithDeferredSchemas(), react(), prerender(language, siteUrl)],
+  plugins: [
+    inLanguage(language),
+    siteWithPdfFont(),
+    siteWithDeferredSchemas(),
+    react(),
+    prerender(language, siteUrl),
+    fontInDocument(),
+  ],
   // shared/ is beside web/.
   server: { fs: { allow: ['..'] } },
   build: {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { sene } from '#shared/money.ts';
 import { texts as statusTexts } from '#web/platform/language/statuses.en.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { OfflineNote } from '#web/ui/header.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,6 +15,7 @@ import { IdleDialog, NewVersion } from '#web/ui/signed-in.tsx';
 import { StaleNote } from '#web/ui/stale-note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { ToDo } from '#web/ui/to-do.tsx';
 import { Part } from './part.tsx';
 import { icons } from './samples.ts';
 import { texts } from './texts.en.ts';
@@ -52,11 +55,35 @@ export const Signs = () => (
   </>
 );
 
+/** The next step: with a button, with buttons and what is late, and the amount of each size. */
+export const Leads = () => (
+  <Part title={texts.leads}>
+    <ToDo title={texts.nextStep} link={{ to: '/styleguide', text: texts.buttonKinds.main }}>
+      <Amount of={sene(162_69)} isLead />
+    </ToDo>
+    <ToDo
+      title={texts.nextStep}
+      band={texts.late}
+      actions={
+        <button type="button" className="btn full">
+          {texts.buttonKinds.main}
+        </button>
+      }
+    >
+      <Amount of={sene(162_69)} />
+    </ToDo>
+    <ToDo title={texts.empty}>{texts.emptyWords}</ToDo>
+  </Part>
+);
+
 export const States = () => (
   <>
     <Part title={texts.progress}>
       {[0, 40, 100].map((percent) => (
         <ProgressBar key={percent} percent={percent} label={texts.progress} words={texts.repaid(percent)} />
+      ))}
+      {[1, 3, 12].map((strands) => (
+        <ProgressBar key={strands} percent={58} strands={strands} label={texts.progress} words={texts.repaid(58)} />
       ))}
     </Part>
     <h2>{texts.nothing}</h2>

@@ -4,7 +4,7 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { BellMenu } from '#web/ui/bell.tsx';
 import { Buttons, Fields, RefusedForm, WrongParts } from './controls.tsx';
 import { Copies, Files, Signing } from './documents.tsx';
-import { Layers, Signs, States } from './feedback.tsx';
+import { Layers, Leads, Signs, States } from './feedback.tsx';
 import { Mats, Money, Timelines } from './loan-parts.tsx';
 import { notices, user } from './loan-samples.ts';
 import { Part } from './part.tsx';
@@ -34,6 +34,7 @@ export const Component = () => (
   <Area user={user} of="Borrower" tabs={tabs} bell={<BellMenu items={notices} {...bell} />}>
     <AreaPage title={texts.title}>
       <p className="muted">{texts.lead}</p>
+      <Leads />
       <Buttons />
       <Signs />
       <Fields />

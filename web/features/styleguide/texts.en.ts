@@ -46,6 +46,10 @@ export const texts = {
   kinds: { Passport: 'Passport', DriverLicense: 'Driver’s licence' },
   selfie: 'Selfie',
 
+  leads: 'The next step, and amounts',
+  nextStep: 'Repayment 3 of 6',
+  late: 'It was due on 14 Aug 2026.',
+
   progress: 'Progress',
   mats: 'Mats',
   repaid: (percent: number) => `${percent}% repaid`,
