@@ -32,6 +32,8 @@ export type InvestmentForm = z.output<typeof InvestmentForm>;
 export const MyInvestment = z.object({
   investmentid: z.string(),
   loanid: z.int(),
+  /** Of the loan, as its borrower wrote it. */
+  purpose: z.string(),
   investmentstatus: z.enum(['Pending', 'Approved', 'Rejected']),
   investedamount: Wst,
   totalpayableamount: Wst,

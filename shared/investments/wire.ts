@@ -37,6 +37,7 @@ export const myInvestmentOf = (
   investmentstatus: investment.status === 'UnderReview' ? 'Pending' : investment.status,
   investedamount: investment.amount,
   totalpayableamount: investment.totalPayable,
+  purpose: loan.purpose,
   loanstatus: coarseStatus(loan.status),
   repaymentProgress: repaidPercent(loan),
   amountdue: missingOf(investment),

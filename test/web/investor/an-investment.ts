@@ -5,6 +5,7 @@ import { basisPoints, sene } from '#shared/money.ts';
 export const anInvestment = (changes: Partial<MyInvestment> = {}): MyInvestment => ({
   investmentid: '1.01',
   loanid: 1,
+  purpose: 'School fees',
   investmentstatus: 'Approved',
   investedamount: sene(1_000_00),
   totalpayableamount: sene(1_000_00),

@@ -51,6 +51,9 @@ describe('My Investments (INVESTMENTS-29)', () => {
     });
     await opened(MyInvestments, [anInvestment(), { ...pending, investmentid: '7.01' }, rejected]);
     expect(screen.getAllByRole('article')).toHaveLength(1);
+    // By what people call a loan, then by its number (INVESTMENTS-28).
+    expect(screen.getByRole('article').querySelector('h2')?.textContent).toBe('School fees');
+    expect(screen.getByRole('article').textContent).toContain('Loan #1');
     expect(namesIn(screen.getByRole('article'))).toEqual([
       'Interest Rate',
       'Expected Profit',

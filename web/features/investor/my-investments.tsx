@@ -44,10 +44,11 @@ export function Component() {
 }
 
 function InvestmentCard({ investment }: { investment: MyInvestment }) {
-  const { loanid, loanstatus, repaymentProgress: repaid } = investment;
+  const { loanid, purpose, loanstatus, repaymentProgress: repaid } = investment;
   return (
     <article className="card stack offer">
-      <CardHeading title={texts.loan(loanid)} status={loanstatus} />
+      <CardHeading title={purpose} status={loanstatus} />
+      <p className="muted">{texts.loan(loanid)}</p>
       <Amount of={investment.investedamount} />
       <ProgressBar percent={repaid} label={texts.repaidOf(loanid)} words={texts.repaid(repaid)} />
       <Facts
@@ -72,9 +73,10 @@ const Rejected = ({ investments }: { investments: readonly MyInvestment[] }) => 
     <summary>{texts.rejectedTitle(investments.length)}</summary>
     <ul className="card-list">
       {investments.map(
-        ({ investmentid, loanid, investedamount, investmentdate, reason, reasoncode, refundedamount }) => (
+        ({ investmentid, loanid, purpose, investedamount, investmentdate, reason, reasoncode, refundedamount }) => (
           <li key={investmentid} className="stack-tight">
-            <CardHeading title={texts.loan(loanid)} status="Rejected" />
+            <CardHeading title={purpose} status="Rejected" />
+            <p className="muted">{texts.loan(loanid)}</p>
             <KeyValues
               pairs={[
                 [texts.investedAmount, formatWst(investedamount)],

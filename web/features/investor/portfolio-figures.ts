@@ -6,7 +6,7 @@ import { monthsOf } from './cash-flow-figures.ts';
 import { texts } from './texts.en.ts';
 
 /** What somebody has in a loan, and where it stands. */
-export type LoanPart = { loanid: number; state: string; amount: Sene; isDefaulted: boolean };
+export type LoanPart = { loanid: number; purpose: string; state: string; amount: Sene; isDefaulted: boolean };
 
 const stateOf = ({ investmentstatus, paymentstatus, loanstatus }: MyInvestment): string | undefined => {
   if (investmentstatus === 'Rejected' || loanstatus === 'Cancelled') return undefined;
@@ -25,10 +25,11 @@ const order = [texts.unpaid, texts.inReview, texts.starting, texts.active, texts
 export const loanParts = (investments: readonly MyInvestment[]): LoanPart[] =>
   order.flatMap((state) => {
     const inState = investments.filter((one) => stateOf(one) === state);
-    return [...new Set(inState.map(({ loanid }) => loanid))].map((loanid) => {
+    return [...new Map(inState.map(({ loanid, purpose }) => [loanid, purpose]))].map(([loanid, purpose]) => {
       const ofLoan = inState.filter((one) => one.loanid === loanid);
       return {
         loanid,
+        purpose,
         state,
         amount: sum(ofLoan.map(({ investedamount }) => investedamount)),
         isDefaulted: ofLoan.some(({ loanstatus }) => loanstatus === 'Defaulted'),

@@ -36,8 +36,12 @@ export function PortfolioMat({ parts, schedules }: PortfolioMatProps) {
       {parts.map((part) => (
         <div key={`${part.loanid} ${part.state}`} className="mat-row">
           <p>
-            {texts.loan(part.loanid)} <strong>{formatWst(part.amount)}</strong>
-            {part.state !== texts.active && <span className="small muted"> {part.state}</span>}
+            <bdi>{part.purpose}</bdi> <strong>{formatWst(part.amount)}</strong>
+            <span className="small muted">
+              {' '}
+              {texts.loan(part.loanid)}
+              {part.state !== texts.active && `, ${part.state}`}
+            </span>
           </p>
           {schedules === 'loading' && isLent(part) && <div className="shimmer" />}
           {known && isLent(part) && <LoanMonths part={part} rows={known.get(part.loanid) ?? []} months={months} />}

@@ -54,7 +54,8 @@ export function Component() {
 
 /** The terms of an investment. */
 export const InvestmentFacts = ({ investment }: { investment: MyInvestment }) => (
-  <section className="card">
+  <section className="card stack">
+    <h2 dir="auto">{investment.purpose}</h2>
     <KeyValues
       pairs={[
         [texts.loanId, investment.loanid],
