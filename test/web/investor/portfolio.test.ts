@@ -5,7 +5,7 @@ import type { Transaction } from '#shared/wallet/api.ts';
 import { cashFlowOf } from '#web/features/investor/cash-flow-figures.ts';
 import { totalsOf, wholeWst } from '#web/features/investor/figures.ts';
 import { countedOf, unpaidOf } from '#web/features/investor/own-investments.ts';
-import { loanParts, monthCrossings, shownMonths } from '#web/features/investor/portfolio-figures.ts';
+import { loanParts, monthCrossings, nextShares, shownMonths } from '#web/features/investor/portfolio-figures.ts';
 import { anInvestment } from './an-investment.ts';
 
 describe('the tiles of an investor (INVESTMENTS-31)', () => {
@@ -122,6 +122,38 @@ const aRow = (duedate: string, yourshare: number): InvestorRow => ({
   amountpaid: sene(0),
   yourpaid: sene(0),
   status: 'Scheduled',
+});
+
+it('what comes next are the two shares that fall due first, of loans that pay (INVESTMENTS-39)', () => {
+  const part = { purpose: 'A canoe', state: 'Being repaid', amount: sene(500_00), isDefaulted: false };
+  const parts = [
+    { ...part, loanid: 1 },
+    { ...part, loanid: 2, purpose: 'A roof' },
+    { ...part, loanid: 3, isDefaulted: true },
+  ];
+  const schedules = new Map([
+    [
+      1,
+      [
+        { ...aRow('2026-11-19', 101_68), status: 'Paid' as const },
+        aRow('2026-12-19', 101_68),
+        aRow('2027-01-19', 9_00),
+      ],
+    ],
+    [
+      2,
+      [
+        { ...aRow('2026-11-22', 5_00), status: 'Overdue' as const },
+        { ...aRow('2026-12-22', 152_52), yourpaid: sene(2_52) },
+      ],
+    ],
+    [3, [aRow('2026-12-01', 7_00)]],
+  ]);
+  expect(nextShares(parts, schedules, '2026-12-01')).toEqual([
+    { loanid: 1, purpose: 'A canoe', day: '2026-12-19', nth: 2, of: 3, amount: 101_68 },
+    { loanid: 2, purpose: 'A roof', day: '2026-12-22', nth: 2, of: 2, amount: 150_00 },
+  ]);
+  expect(nextShares(parts, new Map(), '2026-12-01')).toEqual([]);
 });
 
 const aMovement = (createdat: string, amount: number, code: string): Transaction => ({

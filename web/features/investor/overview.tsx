@@ -1,4 +1,5 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import type { WalletOverview } from '#shared/wallet/api.ts';
@@ -10,6 +11,7 @@ import { RetryButton } from '#web/ui/wallet-panel.tsx';
 import { cashFlowOf } from './cash-flow-figures.ts';
 import { FirstCards } from './first-cards.tsx';
 import { allTransactions, investorData, useInvestor } from './investor-data.ts';
+import { NextShares } from './next-shares.tsx';
 import { countedOf } from './own-investments.ts';
 import { type Paid, Portfolio } from './portfolio.tsx';
 import { texts } from './texts.en.ts';
@@ -54,7 +56,14 @@ export function Component() {
       <FirstCards user={user} investments={investments} wallet={wallet} retry={<RetryButton />} />
       <div className="halves">
         {investments.length > 0 && <Portfolio investments={investments} paid={paid} />}
-        <More />
+        <div className="stack-wide">
+          <Suspense>
+            <Await resolve={paid}>
+              {(it: Paid | undefined) => it && <NextShares investments={investments} paid={it} />}
+            </Await>
+          </Suspense>
+          <More />
+        </div>
       </div>
     </AreaPage>
   );

@@ -1,5 +1,5 @@
 import type { MyInvestment } from '#shared/investments/api.ts';
-import { type Sene, sum } from '#shared/money.ts';
+import { type Sene, sene, sum } from '#shared/money.ts';
 import type { InvestorRow } from '#shared/repayments/api.ts';
 import type { Crossing } from '#web/ui/mat.tsx';
 import { monthsOf } from './cash-flow-figures.ts';
@@ -59,3 +59,29 @@ export const monthCrossings = (rows: readonly Row[], months: readonly string[], 
     if (isDefaulted) return 'defaulted';
     return due.some(({ status }) => status === 'Overdue' || status === 'Missed') ? 'late' : 'open';
   });
+
+/** A share that is due next: of which instalment of how many, and what of it is open. */
+export type NextShare = { loanid: number; purpose: string; day: string; nth: number; of: number; amount: Sene };
+
+/** How many of them are shown. */
+const NEXT = 2;
+
+/** The shares that fall due next from a day on, of loans that are not in default (INVESTMENTS-39). */
+export const nextShares = (
+  parts: readonly LoanPart[],
+  schedules: ReadonlyMap<number, readonly InvestorRow[]>,
+  today: string,
+): NextShare[] =>
+  parts
+    .filter(({ isDefaulted }) => !isDefaulted)
+    .flatMap(({ loanid, purpose }) => {
+      const rows = schedules.get(loanid) ?? [];
+      return rows.flatMap(({ duedate, yourshare, yourpaid, status }, at) => {
+        const isNext = status !== 'Paid' && duedate >= today;
+        return isNext
+          ? { loanid, purpose, day: duedate, nth: at + 1, of: rows.length, amount: sene(yourshare - yourpaid) }
+          : [];
+      });
+    })
+    .sort((a, b) => a.day.localeCompare(b.day))
+    .slice(0, NEXT);

@@ -87,6 +87,10 @@ export const texts = {
   cashFlowFailed: 'We could not load your cash flow.',
   loadingCashFlow: 'Loading your cash flow…',
 
+  nextTitle: 'Next',
+  nthOf: (nth: number, count: number) => `${nth} of ${count}`,
+  ifAllPay: 'If all pay on time.',
+
   // The marketplace.
   notVerified: 'Please verify your identity first. Then you see the loans to fund.',
   completeTitle: 'Complete your identity',

@@ -94,6 +94,10 @@ export const texts: InWords<typeof english> = {
   cashFlowFailed: 'Ua lē mafai ona matou tatala tupe e ulufale mai.',
   loadingCashFlow: 'O loʻo tatala tupe e ulufale mai…',
 
+  nextTitle: 'O le a sosoʻo mai',
+  nthOf: (nth, count) => `${nth} o le ${count}`,
+  ifAllPay: 'Pe afai e totogi uma i le taimi tatau.',
+
   notVerified: 'Faʻamolemole faʻamaonia muamua lou faʻasinomaga. Ona e vaʻai lea i nonogātupe e faʻatupe.',
   completeTitle: 'Faʻaatoa lou faʻasinomaga',
   complete:
