@@ -10,37 +10,33 @@ type ProgressBarProps = {
 
 /** Of a bar, in pixels. */
 const HEIGHT = 24;
-/** Percent between two strands, and the least that one is wide. */
-const GAP = 0.8;
-const LEAST = 3;
 
-/** A progress bar as a row of the mat: the woven part, and an empty box for the rest, with its text. */
-export const ProgressBar = ({ percent, label, words, strands = 1 }: ProgressBarProps) => {
-  const count = Math.min(strands, Math.floor(percent / LEAST)) || 1;
-  const woven = Array.from({ length: count }, (_, at) => ({
-    name: at % 2 === 0 ? 'paid' : 'paid turned',
-    x: (at * percent) / count,
-    width: percent / count - GAP,
-  }));
-  const rest = { name: 'open', x: percent, width: 100 - percent };
-  return (
-    <div className="stack-tight">
-      <svg
-        className="mat"
-        width="100%"
-        height={HEIGHT}
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        {[...woven, rest].map(
-          ({ name, x, width }) =>
-            width > 0 && <rect key={x} className={name} x={`${x}%`} width={`${width}%`} height={HEIGHT} rx={4} />,
-        )}
-      </svg>
-      <span className="small muted">{words}</span>
-    </div>
-  );
-};
+/** A progress bar as a row of the mat: the woven part on an empty box, with its text. */
+export const ProgressBar = ({ percent, label, words, strands = 1 }: ProgressBarProps) => (
+  <div className="stack-tight">
+    <svg
+      className="mat"
+      width="100%"
+      height={HEIGHT}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <rect className="open" width="100%" height={HEIGHT} rx={4} />
+      {Array.from({ length: strands }, (_, at) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: A strand has its place.
+          key={at}
+          className={at % 2 ? 'paid turned' : 'paid'}
+          x={`${(at * percent) / strands}%`}
+          width={`${percent / strands}%`}
+          height={HEIGHT}
+          rx={4}
+        />
+      ))}
+    </svg>
+    <span className="small muted">{words}</span>
+  </div>
+);

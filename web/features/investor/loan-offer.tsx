@@ -7,6 +7,8 @@ import { EXAMPLE, fundedPercent, guarantorsOf, leftOf, ratesOf, returnOf } from 
 import { texts } from './texts.en.ts';
 
 const CURRENCY = 'WST\u00A0';
+/** More strands could not be told apart on a phone. */
+const MOST_STRANDS = 30;
 
 /** A loan on offer: what is left to fund, what a part of it brings, and its terms (INVESTMENTS-36). */
 export function LoanOffer({ loan, put = EXAMPLE }: { loan: LoanDetail; put?: Sene }) {
@@ -15,7 +17,7 @@ export function LoanOffer({ loan, put = EXAMPLE }: { loan: LoanDetail; put?: Sen
     <>
       <ProgressBar
         percent={fundedPercent(loan)}
-        strands={loan.investmentcount}
+        strands={Math.min(loan.investmentcount, MOST_STRANDS)}
         label={texts.funded(loan.loanid)}
         words={
           <>
