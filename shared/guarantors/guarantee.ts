@@ -1,6 +1,8 @@
 import { costAt } from '#shared/loans/cost.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { type BasisPoints, roundHalfUp, type Sene, sene } from '#shared/money.ts';
+import { type BasisPoints, roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
+import { openOf } from '#shared/repayments/collection.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
 
 type Guaranteed = Pick<Loan, 'id' | 'amount' | 'rate' | 'months' | 'frequency' | 'principalRepaid'>;
 
@@ -16,9 +18,13 @@ export function guaranteeOf(loan: Guaranteed): Guarantee {
 
 type Guarantee = { rate: BasisPoints; instalment: Sene; instalments: number; worstCase: Sene };
 
-/** The part of the worst case that is not released yet, rounded half up (GUARANTORS-47). */
-export function stillGuaranteed(loan: Guaranteed): Sene {
+/**
+ * The most that a guarantor can still be asked for: the part of the worst case that is not released yet, rounded half up, and no
+ * more than what is open of all instalments, once there are any (GUARANTORS-47).
+ */
+export function stillGuaranteed(loan: Guaranteed, rows: readonly Repayment[]): Sene {
   const { worstCase } = guaranteeOf(loan);
   const open = BigInt(loan.amount - loan.principalRepaid);
-  return sene(roundHalfUp(BigInt(worstCase) * open, BigInt(loan.amount)));
+  const unreleased = sene(roundHalfUp(BigInt(worstCase) * open, BigInt(loan.amount)));
+  return rows.length === 0 ? unreleased : sene(Math.min(unreleased, sum(rows.map(openOf))));
 }

@@ -89,7 +89,7 @@ export function myAgreementOf({ guarantor, loan, borrower, pdf, rows }: Agreed):
     instalment,
     frequency: loan.frequency,
     worstcase: worstCase,
-    stillguaranteed: guarantor.released ? sene(0) : stillGuaranteed(loan),
+    stillguaranteed: guarantor.released ? sene(0) : stillGuaranteed(loan, rows),
     late: guarantor.released ? [] : lateInstalmentsOf(rows),
     schedule: guarantor.released ? [] : rows.map((row) => ({ scheduleddate: row.due, paymentstatus: statusOf(row) })),
     signedat: guarantor.signature?.at ?? null,
