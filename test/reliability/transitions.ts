@@ -14,8 +14,9 @@ const moves: Record<string, Record<string, readonly string[]>> = {
   investment: { Pending: ['UnderReview', 'Rejected'], UnderReview: ['Approved', 'Rejected'], Approved: ['Rejected'] },
   instalment: {
     Scheduled: ['Overdue', 'Paid'],
-    Overdue: ['Missed', 'Paid'],
-    Missed: ['Paid'],
+    // Back to Scheduled only once it is carried (REPAYMENTS-44).
+    Overdue: ['Missed', 'Paid', 'Scheduled'],
+    Missed: ['Paid', 'Scheduled'],
   },
   payout: { Prepared: ['Confirmed', 'Withdrawn', 'Failed'] },
   // A payout of the pool takes the place of the one before.
@@ -43,9 +44,12 @@ export function wrongsOfWrite(after: Item | undefined, before: Item | undefined)
   if (kind === undefined) return [];
   const wrongs = Number(after.remaining) < 0 ? [`${name} is committed by ${after.remaining} too much`] : [];
   const [was, is] = [String(before?.status ?? after.status), String(after.status)];
-  const isMoved = was !== is && !moves[kind]?.[was]?.includes(is);
+  const isMoved = was !== is && (!moves[kind]?.[was]?.includes(is) || (is === 'Scheduled' && openIn(after) > 100));
   return isMoved ? [...wrongs, `${name} went from ${was} to ${is}`] : wrongs;
 }
+
+const openIn = ({ principal, interest, paidPrincipal, paidInterest }: Item): number =>
+  Number(principal) + Number(interest) - Number(paidPrincipal) - Number(paidInterest);
 
 function wrongsOfBalance(name: string, { pk, balance, available }: Item): string[] {
   if (!hasFloor(String(pk).slice('ACCT#'.length))) return [];
