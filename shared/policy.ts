@@ -78,6 +78,8 @@ export type Policy = {
   silentNomineeReminderDays: readonly number[];
   /** Days an instalment must be Missed before default can be proposed (LOANS-26). */
   defaultDays: number;
+  /** The least that must be open in Missed instalments for a default, in sene (LOANS-26). */
+  leastArrears: number;
   /** Live loans a borrower may have at once (LOANS-2). */
   liveLoans: number;
   /** Basis points of the pool that one batch of payouts may use (REPAYMENTS-37). */
@@ -135,6 +137,7 @@ const policies: readonly { from: string; policy: Policy }[] = [
       silentNomineeDays: 14,
       silentNomineeReminderDays: [7, 2],
       defaultDays: 60,
+      leastArrears: 10_00,
       liveLoans: 1,
       poolBatchShare: 5000,
       payoutBlockHours: 48,

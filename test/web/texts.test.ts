@@ -267,6 +267,7 @@ const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
   // The area of staff is in English (SITE-29).
   staff: [
     'ApprovedAmountInvalid',
+    'ArrearsTooSmall',
     'BankIdMissing',
     'BankReferenceMissing',
     'DecisionMissing',
