@@ -3,7 +3,7 @@ import { approveInvestment, type Reviewers, type Wish } from '#local/seed/lendin
 import { payAtTheCounter, receive, record } from '#local/seed/money.ts';
 import type { Actor } from '#local/seed/people.ts';
 import type { World } from '#local/seed/world.ts';
-import { addDays } from '#shared/calendar.ts';
+import { addDays, businessDayFrom } from '#shared/calendar.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
@@ -52,7 +52,8 @@ export async function fallBehind({ world, reviewers, loanId, borrower, guarantor
   const due = second?.scheduleddate ?? '';
   await world.sleepUntil(noonOf(addDays(due, 2)));
   await receive(world, reviewers, { amount: sene(100_01), reference: borrower.user.paymentreference });
-  await world.sleepUntil(noonOf(addDays(due, 16)));
+  // Nobody is called on another day (REPAYMENTS-43).
+  await world.sleepUntil(noonOf(businessDayFrom(addDays(due, 16))));
   const receipt = await record(world, reviewers, { amount: sene(50_00), reference: 'for Peni' });
   await reviewers.risk.client.call(staffWalletApi.matchReceipt, {
     params: { id: receipt.receiptid },
