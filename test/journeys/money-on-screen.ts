@@ -142,7 +142,7 @@ async function guarantorsMoney(
   guarantor: Actor,
   id: string,
 ): Promise<Compared> {
-  const { loan } = loanIn(books, loanId);
+  const { loan, rows } = loanIn(books, loanId);
   const worst = totalsOf(loanSchedule({ ...loan, rate: loan.rate ?? basisPoints(0) })).payment;
   const owed = balanceIn(books, account.receivable(loanId));
   const called = [formatWst(balanceIn(books, account.guarantee(loanId, id)))];
@@ -159,7 +159,7 @@ async function guarantorsMoney(
     shown,
     booked: {
       called,
-      standsFor: [formatWst(sene(Math.round((worst * owed) / loan.amount)))],
+      standsFor: [formatWst(sene(Math.min(Math.round((worst * owed) / loan.amount), sum(rows.map(open)))))],
       wallet: walletOf(books, guarantor),
       pay: called,
       ownWallet: walletOf(books, guarantor),
