@@ -31,7 +31,7 @@ export const routes: RouteObject[] = [
             children: [
               { index: true, lazy: () => import('./features/borrower/overview.tsx') },
               { path: 'myloans', lazy: () => import('./features/borrower/my-loans.tsx') },
-              { path: 'requestloan', lazy: () => import('./features/borrower/request-loan.tsx') },
+              { path: 'requestloan/:step?', lazy: () => import('./features/borrower/request-loan.tsx') },
               { path: 'guarantors', lazy: () => import('./features/borrower/guarantors.tsx') },
               { path: 'agreement/:id', lazy: () => import('./features/borrower/agreement.tsx') },
               { path: 'identity', lazy: () => import('./features/kyc/identity.tsx') },

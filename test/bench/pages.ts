@@ -79,7 +79,7 @@ await withCloud(async ({ published: { url }, world }) => {
         name: 'pay',
         of: 'app',
         hash: `#/repayments/${next?.repaymentid}/pay`,
-        heading: 'Pay a repayment',
+        heading: 'Pay repayment',
         visitor: sina,
       },
     ];

@@ -104,8 +104,8 @@ describe('the site in Samoan', () => {
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'language-overview-phone');
     await go('sm.html#/borrower/requestloan');
-    await heading(page, 'Talosaga mo se nonogātupe');
-    await page.getByRole('button', { name: 'Lafo le talosaga' }).click();
+    await heading(page, 'O le ā le tele, ma mo le ā?');
+    await page.getByRole('button', { name: 'Faʻaauau' }).click();
     await page.getByText('Faʻamolemole faʻatumu avanoa uma.').first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'language-request-phone');

@@ -149,17 +149,19 @@ type ChoiceProps = {
   legend: string;
   value: string;
   options: Record<string, string>;
+  /** The options are short, and stand side by side on a phone too. */
+  isShort?: boolean;
   onChoose?: (value: string) => void;
 };
 
 /** A choice of a few options, each a row that can be clicked as a whole. */
-export function Choice({ name, legend, value, options, onChoose }: ChoiceProps) {
+export function Choice({ name, legend, value, options, isShort, onChoose }: ChoiceProps) {
   const wrong = useWrong(name);
   return (
     <fieldset className="field" aria-describedby={wrong && `${name}-wrong`}>
       <legend>{legend}</legend>
       {wrong && <Wrong name={name}>{wrong}</Wrong>}
-      <div className="choices">
+      <div className={isShort ? 'choices segments' : 'choices'}>
         {Object.entries(options).map(([option, label], at) => (
           <label key={option}>
             <input

@@ -49,15 +49,19 @@ export const Slot = ({ label, upload, children }: SlotProps) => (
     <p>
       <strong>{label}</strong>
       <span className="small muted" role="status">
-        <State upload={upload} />
+        <UploadState upload={upload} />
       </span>
     </p>
     {upload.state === 'failed' && <p className="wrong">{upload.message}</p>}
     {upload.state === 'sending' && <progress aria-label={texts.sent(label)} value={upload.percent} max={100} />}
-    {upload.state === 'ready' && <input type="hidden" name="documents" value={`${upload.type} ${upload.documentId}`} />}
+    <DocumentInput upload={upload} />
     {children}
   </div>
 );
+
+/** What a form sends of a file that has arrived. */
+export const DocumentInput = ({ upload }: { upload: Upload }) =>
+  upload.state === 'ready' && <input type="hidden" name="documents" value={`${upload.type} ${upload.documentId}`} />;
 
 type FileButtonProps = { label: string; word: string; type: DocumentType; onChosen: (file: File) => void };
 
@@ -65,6 +69,7 @@ type FileButtonProps = { label: string; word: string; type: DocumentType; onChos
 export const FileButton = ({ label, word, type, onChosen }: FileButtonProps) => (
   <label className="btn alt file-button">
     {word}
+    {word === texts.addFile && <span className="hidden-text"> {texts.photoOrPdf}</span>}
     <span className="hidden-text"> {label}</span>
     <input
       type="file"
@@ -96,7 +101,8 @@ const choose = {
   checking: texts.change,
 };
 
-function State({ upload }: { upload: Upload }) {
+/** The file of a slot, and how far it is. */
+export function UploadState({ upload }: { upload: Upload }) {
   if (upload.state === 'none') return texts.notAddedYet;
   const said = {
     sending: () => texts.sending,

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Await } from 'react-router-dom';
 import { documentsApi, type MyDocument } from '#shared/documents/api.ts';
 import type { DocumentType } from '#shared/documents/document.ts';
@@ -8,10 +8,10 @@ import { formatDayOf } from '#web/platform/language/days.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { FileSlot, removedBy } from './file-slot.tsx';
+import { DocumentInput, FileSlot, removedBy, UploadState } from './file-slot.tsx';
 import { useWrong } from './post-form.tsx';
 import { texts } from './texts.en.ts';
-import { forgetUpload, type UseUpload, useUpload } from './use-upload.ts';
+import { forgetUpload, type UseUpload, useReady, useUpload } from './use-upload.ts';
 
 /** `nr` counts the slots of one type. */
 type Slot = { name: string; type: DocumentType; label: string; nr: number };
@@ -48,19 +48,59 @@ type IncomeDocumentsProps = {
 export function IncomeDocuments({ employment, months = monthsToBorrow }: IncomeDocumentsProps) {
   const [earlier] = useState(earlierDocuments);
   const wrong = useWrong('documents');
+  const slots = slotsOf(employment, months);
   return (
     <fieldset className="field" id="documents" tabIndex={-1} aria-describedby={wrong && 'documents-wrong'}>
       <legend>{texts.incomeDocuments}</legend>
+      <Checklist slots={slots} />
       <span className="hint">{texts.incomeHint}</span>
       {wrong && (
         <span className="wrong" id="documents-wrong">
           {wrong}
         </span>
       )}
-      {slotsOf(employment, months).map((slot) => (
-        <IncomeSlot key={slot.name} {...slot} earlier={earlier} />
-      ))}
+      <div className="card slots">
+        {slots.map((slot) => (
+          <IncomeSlot key={slot.name} {...slot} earlier={earlier} />
+        ))}
+      </div>
     </fieldset>
+  );
+}
+
+/** How many of the documents are there. */
+function Checklist({ slots }: { slots: readonly Slot[] }) {
+  const ready = useReady(slots.map(({ name }) => name));
+  return (
+    <span className="small muted" role="status">
+      {texts.documentsOf(ready, slots.length)}
+    </span>
+  );
+}
+
+type ChosenDocumentsProps = { employment: Employment; children: (label: string) => ReactNode };
+
+/** The documents that were chosen on a page before, as a form sends them; `children` is the way to change one. */
+export const ChosenDocuments = ({ employment, children }: ChosenDocumentsProps) =>
+  slotsOf(employment, monthsToBorrow).map(({ name, label }, at) => (
+    <Chosen key={name} name={name} label={label} id={at === 0 ? 'documents' : undefined}>
+      {children(label)}
+    </Chosen>
+  ));
+
+type ChosenProps = { name: string; label: string; id: string | undefined; children: ReactNode };
+
+function Chosen({ name, label, id, children }: ChosenProps) {
+  const { upload } = useUpload(name, given.uploadFailed);
+  return (
+    <div id={id} tabIndex={-1}>
+      <dt>{label}</dt>
+      <dd>
+        <UploadState upload={upload} />
+        <DocumentInput upload={upload} />
+      </dd>
+      {children}
+    </div>
   );
 }
 
@@ -106,7 +146,11 @@ function UseAgain({
 }: UseAgainProps) {
   const name = texts.sentOn(formatDayOf(createdat));
   return (
-    <button type="button" className="btn" onClick={removedBy(() => slot.receive({ type, documentId, name, size }))}>
+    <button
+      type="button"
+      className="link-btn"
+      onClick={removedBy(() => slot.receive({ type, documentId, name, size }))}
+    >
       {texts.useAgain((labels[type] ?? texts.bankStatement).toLowerCase(), formatDayOf(createdat))}
       <span className="hidden-text"> {label}</span>
     </button>

@@ -22,6 +22,8 @@ type PostFormProps = {
   draft?: string;
   /** The reason why it cannot be sent yet. */
   blocked?: string | undefined;
+  /** What stands beside the button in a bar at the foot of a phone; null for a bar with the button alone. */
+  pinned?: ReactNode;
   children: ReactNode;
 };
 
@@ -30,7 +32,7 @@ type PostFormProps = {
  * that field changes. A second press while it is busy has no effect, and every attempt has the same idempotency key (SITE-32,
  * SITE-35, SITE-22).
  */
-export function PostForm({ outcome, submit, busy, draft, blocked, children }: PostFormProps) {
+export function PostForm({ outcome, submit, busy, draft, blocked, pinned, children }: PostFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const [key] = useState(() => crypto.randomUUID());
   const [errors, onInput] = useErrors(outcome);
@@ -51,6 +53,16 @@ export function PostForm({ outcome, submit, busy, draft, blocked, children }: Po
     onInput(event);
     keep(event);
   };
+  const button = (
+    <button
+      type="submit"
+      className="btn full"
+      aria-disabled={isBusy || blocked !== undefined || undefined}
+      aria-describedby={blocked && 'blocked'}
+    >
+      {isBusy ? busy : submit}
+    </button>
+  );
   return (
     <Form method="post" noValidate className="stack" ref={form} onSubmit={onSubmit} onInput={onType}>
       <input type="hidden" name="key" value={key} ref={inForm} />
@@ -66,14 +78,14 @@ export function PostForm({ outcome, submit, busy, draft, blocked, children }: Po
           {blocked}
         </p>
       )}
-      <button
-        type="submit"
-        className="btn full"
-        aria-disabled={isBusy || blocked !== undefined || undefined}
-        aria-describedby={blocked && 'blocked'}
-      >
-        {isBusy ? busy : submit}
-      </button>
+      {pinned === undefined ? (
+        button
+      ) : (
+        <div className="pinned">
+          {pinned}
+          {button}
+        </div>
+      )}
     </Form>
   );
 }

@@ -28,7 +28,8 @@ export const texts = {
   month: 'Month',
   year: 'Year',
 
-  addFile: 'Add photo or PDF',
+  addFile: 'Add',
+  photoOrPdf: 'photo or PDF',
   cameraApp: 'Use the camera app',
   change: 'Change',
   remove: 'Remove',
@@ -41,6 +42,7 @@ export const texts = {
 
   incomeDocuments: 'Income documents',
   incomeHint: 'Photos or PDF. Photos are made smaller before they are sent.',
+  documentsOf: (ready: number, all: number) => `${ready} of ${all} added`,
   employmentLetter: 'Employment letter',
   payslip: 'Payslip',
   businessLicense: 'Business licence',

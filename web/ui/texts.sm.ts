@@ -39,7 +39,8 @@ export const texts: InWords<typeof english> = {
   month: 'Masina',
   year: 'Tausaga',
 
-  addFile: 'Faʻaopoopo se ata po o se PDF',
+  addFile: 'Faʻaopoopo',
+  photoOrPdf: 'se ata po o se PDF',
   cameraApp: 'Faʻaaogā le polokalama puʻe ata',
   change: 'Sui',
   remove: 'Aveʻese',
@@ -52,6 +53,7 @@ export const texts: InWords<typeof english> = {
 
   incomeDocuments: 'Pepa o tupe maua',
   incomeHint: 'Ata po o PDF. E faʻalaʻititi ata aʻo leʻi lafoina.',
+  documentsOf: (ready, all) => `Ua faʻaopoopo le ${ready} o le ${all}`,
   employmentLetter: 'Tusi mai le falefaigāluega',
   payslip: 'Pepa o le totogi',
   businessLicense: 'Laisene faʻapisinisi',

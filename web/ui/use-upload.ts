@@ -37,5 +37,20 @@ export function useUpload(slot: string, fixedText: string): UseUpload {
   };
 }
 
+/** How many of these slots have their file. */
+export function useReady(slots: readonly string[]): number {
+  const names = slots.join(' ');
+  const watch = useCallback(
+    (listener: () => void) => {
+      const stops = names.split(' ').map((slot) => watchUpload(slot, listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [names],
+  );
+  return useSyncExternalStore(watch, () => slots.filter((slot) => uploadOf(slot).state === 'ready').length);
+}
+
 /** Empties the slot, because its document was submitted. */
 export const forgetUpload = (slot: string): void => emptySlot(slot);

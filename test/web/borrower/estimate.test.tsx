@@ -23,6 +23,7 @@ describe('the estimate of a loan (LOANS-6)', () => {
       'Every month',
       '12',
       span((rows = []) => totalsOf(rows).payment),
+      span((rows = []) => totalsOf(rows).payment - 2500_00),
       '2 or 3, the investor decides',
     ]);
   });

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
+import { Road } from '#web/features/borrower/road.tsx';
 import { Schedule } from '#web/features/borrower/schedule.tsx';
 import { Timeline } from '#web/features/borrower/timeline.tsx';
 import { aMyLoan } from './a-my-loan.ts';
@@ -30,6 +31,25 @@ describe('the timeline on the screen (LOANS-54)', () => {
   it('says the last whole day of the present one, not the day that begins with its deadline (LOANS-31)', () => {
     render(<Timeline loan={aMyLoan({ deadline: '2026-12-06T11:00:00.000Z' })} />);
     expect(screen.getByText('Until Sunday 6 December 2026 at the latest')).toBeTruthy();
+  });
+});
+
+describe('the road to the payout on the screen (LOANS-58)', () => {
+  const present = () => screen.getByRole('list').querySelector('[aria-current=step]')?.textContent;
+
+  it('says of the present stage who acts, and its last day', () => {
+    render(<Road loan={aMyLoan({ status: 'Approved', deadline: '2026-12-19T11:00:00.000Z' })} />);
+    expect(present()).toBe('People lendInvestors fund it. Until Saturday 19 December 2026 at the latest');
+  });
+
+  it('waits for the guarantors once the borrower has signed', () => {
+    render(<Road loan={aMyLoan({ status: 'GuarantorsVerified', borrowersigned: true })} />);
+    expect(present()).toBe('Guarantors and signingYour guarantors act');
+  });
+
+  it('is nothing once the loan is paid out', () => {
+    render(<Road loan={aMyLoan({ status: 'Active' })} />);
+    expect(screen.queryByRole('list')).toBeNull();
   });
 });
 

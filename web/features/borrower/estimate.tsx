@@ -1,10 +1,11 @@
 import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
-import { amountOf, type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/money.ts';
+import { amountOf, type BasisPoints, formatPercent, formatWst, type Sene, sene } from '#shared/money.ts';
 import { MAX_LOAN, MIN_LOAN, policyOn } from '#shared/policy.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { Mat } from '#web/ui/mat.tsx';
 import { texts as words } from './screens.en.ts';
 
 /** The fields of the form that an estimate needs, as typed. */
@@ -12,14 +13,61 @@ export type LoanTerms = { amount: string; months: number; frequency: Frequency }
 
 const { estimate: said } = words;
 
-/** What the loan would cost, while the form is filled in: from the lowest rate to the highest (LOANS-6). */
-export function Estimate({ terms }: { terms: LoanTerms }) {
-  const amount = amountOf(terms.amount);
+type Price = {
+  payment: string;
+  total: string;
+  cost: string;
+  count: number;
+  guarantors: string | number;
+  rates: string;
+};
+
+/** What the loan would cost, from the lowest rate to the highest; undefined for an amount that cannot be borrowed (LOANS-6). */
+function priceOf({ amount: typed, months, frequency }: LoanTerms): Price | undefined {
+  const amount = amountOf(typed);
+  if (amount === undefined || amount < MIN_LOAN || amount > MAX_LOAN) return undefined;
+  const today = todayInApia();
+  const { A, C } = policyOn(today).tierRates;
+  const at = (rate: BasisPoints) => loanSchedule({ amount, rate, months, frequency });
+  const [low, high] = [at(A.min), at(C.max)];
+  const [least, most] = [totalsOf(low).payment, totalsOf(high).payment];
+  const count = expectedGuarantors(amount, today);
+  return {
+    payment: [low[0]?.payment ?? amount, high[0]?.payment ?? amount],
+    total: [least, most],
+    cost: [sene(least - amount), sene(most - amount)],
+    count: low.length,
+    guarantors: count === 3 ? said.twoOrThree : count,
+    rates: said.rates(formatPercent(A.min), formatPercent(C.max)),
+  };
+}
+
+const between = ([from, to]: Range) => said.between(formatWst(from), formatWst(to));
+
+/** "WST 40.30–42.86" */
+const inShort = ([from, to]: Range) => `${formatWst(from)}–${formatWst(to).split('\u00A0')[1]}`;
+
+/** What the loan would cost, while the form is filled in (LOANS-6). */
+export function Estimate({ terms, className = '' }: { terms: LoanTerms; className?: string | undefined }) {
+  const price = priceOf(terms);
   return (
-    <aside className="card stack" aria-live="polite">
+    <aside className={`card stack ${className}`} aria-live="polite">
       <h2>{said.title}</h2>
-      {amount !== undefined && amount >= MIN_LOAN && amount <= MAX_LOAN ? (
-        <Figures terms={terms} amount={amount} />
+      {price ? (
+        <>
+          <Mat crossings={Array.from({ length: price.count }, () => 'open')} />
+          <KeyValues
+            pairs={[
+              [said.youPay, between(price.payment)],
+              [said.howOften, said.often[terms.frequency]],
+              [said.payments, price.count],
+              [said.total, between(price.total)],
+              [said.cost, between(price.cost)],
+              [said.guarantors, price.guarantors],
+            ]}
+          />
+          <p className="small muted">{price.rates}</p>
+        </>
       ) : (
         <p>{said.enter}</p>
       )}
@@ -27,25 +75,15 @@ export function Estimate({ terms }: { terms: LoanTerms }) {
   );
 }
 
-function Figures({ terms: { months, frequency }, amount }: { terms: LoanTerms; amount: Sene }) {
-  const at = (rate: BasisPoints) => loanSchedule({ amount, rate, months, frequency });
-  const today = todayInApia();
-  const { A, C } = policyOn(today).tierRates;
-  const [low, high] = [at(A.min), at(C.max)];
-  const between = (from: Sene, to: Sene) => said.between(formatWst(from), formatWst(to));
-  const count = expectedGuarantors(amount, today);
+/** The same in few words, beside the button of a step on a phone. */
+export function PriceLine({ terms }: { terms: LoanTerms }) {
+  const price = priceOf(terms);
+  if (!price) return <p className="price phone-only">{said.enter}</p>;
   return (
-    <>
-      <KeyValues
-        pairs={[
-          [said.youPay, between(low[0]?.payment ?? amount, high[0]?.payment ?? amount)],
-          [said.howOften, said.often[frequency]],
-          [said.payments, low.length],
-          [said.total, between(totalsOf(low).payment, totalsOf(high).payment)],
-          [said.guarantors, count === 3 ? said.twoOrThree : count],
-        ]}
-      />
-      <p className="small muted">{said.rates(formatPercent(A.min), formatPercent(C.max))}</p>
-    </>
+    <p className="price phone-only">
+      <strong>{inShort(price.payment)}</strong>
+      <span>{said.each[terms.frequency]}</span>
+      <span>{said.costs(inShort(price.cost))}</span>
+    </p>
   );
 }

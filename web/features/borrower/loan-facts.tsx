@@ -7,6 +7,7 @@ import { CardHeading } from '#web/ui/card-heading.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { LoanMat } from '#web/ui/loan-mat.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Road } from './road.tsx';
 import { texts as words } from './screens.en.ts';
 
 type LoanSummaryProps = {
@@ -15,22 +16,19 @@ type LoanSummaryProps = {
   rows?: readonly LoanRepayment[] | undefined;
 };
 
-/** What the card of a loan begins with: its purpose, number and status, its mat, and its facts. */
+/** What the card of a loan begins with: its purpose, number and status, its mat or its road to the payout, and its facts, folded. */
 export const LoanSummary = ({ loan, rows = [] }: LoanSummaryProps) => (
   <>
     <div>
       <CardHeading title={loan.purpose} status={loan.status} />
       <p className="muted">{words.facts.subtitle(words.loan(loan.loanid), formatWst(loan.amount))}</p>
     </div>
+    <Road loan={loan} />
     {rows.length > 0 ? <Repaid loan={loan} rows={rows} /> : hasSchedule(loan) && <RepaidBar loan={loan} />}
-    {rows.length > 0 ? (
-      <details className="fold">
-        <summary>{words.facts.all}</summary>
-        <LoanFacts loan={loan} />
-      </details>
-    ) : (
+    <details className="fold">
+      <summary>{words.facts.all}</summary>
       <LoanFacts loan={loan} />
-    )}
+    </details>
   </>
 );
 

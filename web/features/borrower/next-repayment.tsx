@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
 import { formatWst, type Sene, sene, sum } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
-import { isWithinTolerance } from '#shared/repayments/collection.ts';
-import { formatDay } from '#web/platform/language/days.ts';
+import { graceUntil, isWithinTolerance } from '#shared/repayments/collection.ts';
+import { formatActBy, formatDay } from '#web/platform/language/days.ts';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
+
+type Dated = Pick<LoanRepayment, 'paymentstatus' | 'scheduleddate'>;
 
 /** Whether Pay Now is offered: unless the instalment is Paid, or Pending because a payment is being checked. */
 export const isPayable = ({ paymentstatus }: LoanRepayment): boolean => !['Paid', 'Pending'].includes(paymentstatus);
@@ -22,7 +24,11 @@ const isCarried = ({ amountdue, amountpaid, scheduleddate }: LoanRepayment): boo
   isWithinTolerance({ paid: amountpaid, open: sene(amountdue - amountpaid), due: scheduleddate });
 
 /** Whether an instalment is late: then its guarantors will be asked to pay. */
-export const isLate = ({ paymentstatus }: LoanRepayment): boolean => ['Overdue', 'Missed'].includes(paymentstatus);
+export const isLate = ({ paymentstatus }: Dated): boolean => ['Overdue', 'Missed'].includes(paymentstatus);
+
+/** By when a late instalment is to be paid, and what follows. */
+export const lateWords = ({ paymentstatus, scheduleddate }: Dated): string =>
+  paymentstatus === 'Missed' ? words.toDo.missed : words.toDo.late(formatActBy(graceUntil({ due: scheduleddate })));
 
 /** What is open of all late instalments, and how many they are (LOANS-55). */
 export function arrearsOf(rows: readonly LoanRepayment[]): { count: number; open: Sene } {

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
-import { formatWst } from '#shared/money.ts';
+import type { MyLoan } from '#shared/loans/api.ts';
+import { decimalOf, formatWst } from '#shared/money.ts';
 import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import type { Said } from '#shared/sentence.ts';
 import type { PayAccount as Account } from '#shared/wallet/payment-instructions.ts';
+import { recallWay, rememberWay } from '#web/platform/browser/device.ts';
 import { isOnline } from '#web/platform/browser/online.ts';
 import { type CommandOutcome, type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
@@ -11,19 +13,22 @@ import { said } from '#web/platform/language/said.en.ts';
 import { texts as platformTexts } from '#web/platform/language/texts.en.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Copied } from '#web/ui/copied.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Choice } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PayAccount } from '#web/ui/pay-account.tsx';
+import { texts as paying } from '#web/ui/paying.en.ts';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { borrowerTabs } from '#web/ui/role-tabs.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { texts as shared } from '#web/ui/texts.en.ts';
 import { borrowerData, callAlongside } from './borrower-data.ts';
 import { LastSeen, LastSeenPage } from './last-seen.tsx';
+import { isLate, lateWords } from './next-repayment.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
@@ -63,6 +68,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
     withdraw: async () => showSuccess(said(await call(repaymentsApi.withdrawAnnouncement, input, options))),
   };
   const method = textOf(form, 'method');
+  if (method !== 'withdraw') rememberWay(method);
   try {
     if (method === 'MTala' || method === 'MyCash' || method === 'Bank')
       showSuccess(said(await call(repaymentsApi.announcePayment, { ...input, body: { method } }, options)));
@@ -75,17 +81,21 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 
 export function Component() {
   const { user, loans, pay } = useLoaderData<typeof loader>();
+  const loan = pay && pay !== 'none' ? loans?.find(({ loanid }) => loanid === pay.loanid) : undefined;
   return (
     <Area user={user} of="Borrower" tabs={borrowerTabs(loans)}>
-      <AreaPage title={words.pay.title} isNarrow>
+      <AreaPage title={titleOf(pay, loan)} back={{ to: '/borrower', text: texts.backToDashboard }}>
         <PayOrReason pay={pay} />
-        <Link className="btn alt full" to="/borrower">
-          {texts.backToDashboard}
-        </Link>
       </AreaPage>
     </Area>
   );
 }
+
+/** Which repayment of what is paid: its id ends with its number (REPAYMENTS-5). */
+const titleOf = (pay: PayPage | 'none' | undefined, loan: MyLoan | undefined): string =>
+  pay && pay !== 'none' && loan?.cost
+    ? words.pay.titleOf(Number(pay.repaymentid.split('-')[1]), loan.cost.lowest.instalments, loan.purpose)
+    : words.pay.title;
 
 function PayOrReason({ pay }: { pay: PayPage | 'none' | undefined }) {
   if (pay === 'none') return <Empty title={platformTexts.notFound}>{words.pay.unknown}</Empty>;
@@ -94,19 +104,13 @@ function PayOrReason({ pay }: { pay: PayPage | 'none' | undefined }) {
 }
 
 function Pay({ pay }: { pay: PayPage }) {
-  const { loanid, scheduleddate, amountopen, paymentstatus, announced, earlieropen } = pay;
+  const { paymentstatus, announced, earlieropen } = pay;
   const outcome = useActionData<CommandOutcome>();
   // The page shows one of two forms. An unknown outcome of the other form is settled by this one being shown.
   const unknownOutcome = outcome?.isUnknown && (outcome.command === 'withdraw' ? 'withdrawal' : 'announcement');
   return (
     <>
-      <section className="card pay-amount">
-        <div className="row between">
-          <p className="amount">{formatWst(amountopen)}</p>
-          <StatusTag status={paymentstatus} />
-        </div>
-        <p className="muted">{words.pay.due(loanid, formatActBy(scheduleddate))}</p>
-      </section>
+      <AmountAndDay pay={pay} />
       {paymentstatus === 'Paid' && <Note tone="ok">{words.pay.paid}</Note>}
       {announced && (
         <Announced announced={announced} outcome={unknownOutcome === 'announcement' ? undefined : outcome} />
@@ -125,6 +129,19 @@ function Pay({ pay }: { pay: PayPage }) {
   );
 }
 
+/** What is open, and by when or what follows. */
+const AmountAndDay = ({ pay }: { pay: PayPage }) => (
+  <div className="pay-amount">
+    <div className="row">
+      <Amount of={pay.amountopen} isLead />
+      {pay.paymentstatus !== 'Scheduled' && <StatusTag status={pay.paymentstatus} />}
+    </div>
+    {pay.paymentstatus !== 'Paid' && (
+      <p className="small muted">{isLate(pay) ? lateWords(pay) : words.toDo.due(formatActBy(pay.scheduleddate))}</p>
+    )}
+  </div>
+);
+
 type AnnouncedProps = { announced: NonNullable<PayPage['announced']>; outcome: Outcome | undefined };
 
 const Announced = ({ announced: { until }, outcome }: AnnouncedProps) => (
@@ -138,50 +155,118 @@ const Announced = ({ announced: { until }, outcome }: AnnouncedProps) => (
 
 type Way = { method: string; title: string; steps: readonly Said[]; account: Account | null };
 
+function waysOf({ methods, available, amountopen }: PayPage): Way[] {
+  const ways: Way[] = methods.map((way) => ({ ...way, title: said({ message: way.title, code: way.titlecode }) }));
+  if (available < amountopen) return ways;
+  const steps = [{ message: words.pay.inWallet(formatWst(available)), code: 'Wallet' }];
+  return [...ways, { method: 'Wallet', title: words.pay.wallet, steps, account: null }];
+}
+
+/** The ways to pay, of which one is chosen: that used last on this device, else the first by hand. */
 function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined }) {
-  const { methods, available, amountopen } = pay;
-  const ways: Way[] = methods.map((way) => ({
-    ...way,
-    title: said({ message: way.title, code: way.titlecode }),
-  }));
-  if (available >= amountopen)
-    ways.push({
-      method: 'Wallet',
-      title: words.pay.wallet,
-      steps: [{ message: words.pay.inWallet(formatWst(available)), code: 'Wallet' }],
-      account: null,
-    });
-  const [chosen, setChosen] = useState(ways[0]?.method);
+  const ways = waysOf(pay);
+  const [last] = useState(recallWay);
+  const [chosen, setChosen] = useState(
+    () => (ways.find(({ method }) => method === last) ?? ways.find(({ account }) => account) ?? ways[0])?.method,
+  );
   const way = ways.find(({ method }) => method === chosen);
-  const isByHand = chosen !== 'Card' && chosen !== 'Wallet';
+  if (!way) return null;
+  const amount = formatWst(pay.amountopen);
   return (
-    <PostForm outcome={outcome} submit={isByHand ? words.pay.haveI : words.pay.continue} busy={words.wait}>
-      <Choice
-        name="method"
-        legend={words.pay.how}
-        value={chosen ?? ''}
-        options={Object.fromEntries(ways.map(({ method, title }) => [method, title]))}
-        onChoose={setChosen}
-      />
-      {way && (
-        <section className="card stack">
-          <h2>{way.title}</h2>
-          <ol className="numbered">
-            {way.steps.map((step) => (
-              <li key={step.code}>{said(step)}</li>
-            ))}
-          </ol>
-          {way.account && <PayAccount account={way.account} />}
-          {isByHand && <AmountAndReference pay={pay} />}
-        </section>
-      )}
-    </PostForm>
+    <div className="with-estimate">
+      <PostForm
+        outcome={outcome}
+        submit={way.account ? words.pay.haveI(amount) : words.pay.now(amount)}
+        busy={words.wait}
+        pinned={null}
+      >
+        <Chooser ways={ways} way={way} isLast={way.method === last} onChoose={setChosen} />
+        {way.account ? <ByHand pay={pay} account={way.account} /> : <Steps way={way} />}
+        {way.account && <WhatNext way={way} />}
+      </PostForm>
+    </div>
   );
 }
 
-const AmountAndReference = ({ pay: { amountopen, paymentreference } }: { pay: PayPage }) => (
-  <>
-    <Copied label={words.amount} text={formatWst(amountopen)} />
-    <Copied label={words.pay.reference} text={paymentreference} />
-  </>
+type ChooserProps = { ways: readonly Way[]; way: Way; isLast: boolean; onChoose: (method: string) => void };
+
+/** The chosen way in one row on a phone, with the others behind Change; side by side where there is room. */
+function Chooser({ ways, way, isLast, onChoose }: ChooserProps) {
+  const [isOpen, setOpen] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="stack ways">
+      <div className="way phone-only">
+        <p>
+          <strong>{way.title}</strong> {isLast && <span className="small muted">{words.pay.lastUsed}</span>}
+        </p>
+        <button
+          type="button"
+          className="link-btn"
+          aria-expanded={isOpen}
+          ref={change}
+          onClick={() => setOpen((was) => !was)}
+        >
+          {shared.change}
+          <span className="hidden-text">: {words.pay.how}</span>
+        </button>
+      </div>
+      <div className={isOpen ? undefined : 'wide-only'}>
+        <Choice
+          name="method"
+          legend={words.pay.how}
+          value={way.method}
+          options={Object.fromEntries(ways.map(({ method, title }) => [method, title]))}
+          onChoose={(method) => {
+            onChoose(method);
+            setOpen(false);
+            // Beside the row that is shown then there is nothing to focus on a wide screen.
+            change.current?.focus();
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What is typed into the wallet or at the bank, in the order in which they ask for it. */
+const ByHand = ({ pay, account }: { pay: PayPage; account: Account }) => (
+  <section className="card pay-rows">
+    <Copied label={words.pay.to(account.bank ?? account.name)} text={account.number} />
+    <Copied label={words.request.amount} text={decimalOf(pay.amountopen)} />
+    <Copied label={words.pay.reference} text={pay.paymentreference} isReference />
+    {account.bank && <Copied label={paying.accountName(account.bank)} text={account.name} />}
+  </section>
+);
+
+const Steps = ({ way: { title, steps } }: { way: Way }) => (
+  <section className="card stack">
+    <h2>{title}</h2>
+    {steps.map((step) => (
+      <p key={step.code}>{said(step)}</p>
+    ))}
+  </section>
+);
+
+/** What follows a payment by hand, and its steps in words. */
+const WhatNext = ({ way: { steps } }: { way: Way }) => (
+  <aside className="card stack">
+    <h2>{words.pay.whatNext}</h2>
+    <ol className="timeline">
+      {words.pay.crossings.map(([what, how], at) => (
+        <li key={what} className={at === 0 ? 'current' : 'later'}>
+          {what}
+          <span className="small muted">{how}</span>
+        </li>
+      ))}
+    </ol>
+    <details className="fold">
+      <summary>{words.pay.steps}</summary>
+      <ol className="numbered">
+        {steps.map((step) => (
+          <li key={step.code}>{said(step)}</li>
+        ))}
+      </ol>
+    </details>
+  </aside>
 );

@@ -1,4 +1,12 @@
-import { type ActionFunctionArgs, Link, redirect, useActionData } from 'react-router-dom';
+import type { ChangeEvent } from 'react';
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useParams,
+} from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { User } from '#shared/accounts/api.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
@@ -8,10 +16,11 @@ import { Frequency } from '#shared/loans/frequency.ts';
 import { Employment } from '#shared/loans/loan.ts';
 import { LoanRequest, mustProveIncome } from '#shared/loans/loan-request.ts';
 import { isUnderWay } from '#shared/loans/own-loans.ts';
-import { amountOf } from '#shared/money.ts';
-import { policyOn } from '#shared/policy.ts';
-import { forget } from '#web/platform/browser/device.ts';
-import { numberOf, type Outcome, objectionOf, sendForm, textOf } from '#web/platform/forms/form.ts';
+import { amountOf, formatWst, sene } from '#shared/money.ts';
+import { MAX_LOAN, MIN_LOAN, policyOn } from '#shared/policy.ts';
+import { forget, recall, rememberedAt } from '#web/platform/browser/device.ts';
+import { numberOf, type Outcome, objectionOf, readForm, sendForm, textOf } from '#web/platform/forms/form.ts';
+import { formatTime } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -20,19 +29,52 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { useTyped } from '#web/ui/draft.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { documentsOf } from '#web/ui/file-slot.tsx';
-import { forgetIncomeDocuments, IncomeDocuments } from '#web/ui/income-documents.tsx';
+import { ChosenDocuments, forgetIncomeDocuments, IncomeDocuments } from '#web/ui/income-documents.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
+import { texts as shared } from '#web/ui/texts.en.ts';
 import { useBorrower } from './borrower-data.ts';
-import { Estimate } from './estimate.tsx';
+import { Estimate, PriceLine } from './estimate.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
 const DRAFT = 'draft.request';
 
-export async function action({ request }: ActionFunctionArgs): Promise<Response | Outcome> {
+/** The steps of a request, each at its own address, with the fields that it asks for. The last sends them all. */
+const fieldsIn = {
+  amount: ['Amount', 'Purpose', 'PreferredDurationMonths', 'PreferredFrequency'],
+  work: ['EmploymentStatus'],
+  papers: ['documents'],
+  check: [],
+} as const;
+type Step = keyof typeof fieldsIn;
+
+const steps = Object.keys(fieldsIn) as Step[];
+const isStep = (name: string): name is Step => steps.includes(name as Step);
+const addressOf = (step: Step | undefined): string =>
+  !step || step === 'amount' ? '/borrower/requestloan' : `/borrower/requestloan/${step}`;
+
+/** Leads back to the first step who has not filled it in. */
+export function loader({ params: { step = 'amount' } }: LoaderFunctionArgs): Response | null {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(draftOf())) form.set(name, value);
+  const isReady = isStep(step) && Object.keys(errorsIn(form, fieldsIn.amount)).length === 0;
+  return step === 'amount' || isReady ? null : redirect(addressOf('amount'));
+}
+
+/** Leads from a step to the next one, or sends the request. */
+export async function action({
+  request,
+  params: { step = 'amount' },
+}: ActionFunctionArgs): Promise<Response | Outcome> {
   const form = await request.formData();
+  if (step === 'check' || !isStep(step)) return send(form);
+  const errors = errorsIn(form, fieldsIn[step]);
+  return Object.keys(errors).length > 0 ? { errors } : redirect(addressOf(steps[steps.indexOf(step) + 1]));
+}
+
+async function send(form: FormData): Promise<Response | Outcome> {
   const outcome = await sendForm(form, loansApi.requestLoan.body, {
     shape: wireOf,
     send: async (body, options) => {
@@ -46,6 +88,13 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
   });
   if (outcome.done) return redirect('/borrower');
   return outcome.errors ? { errors: { ...outcome.errors, ...wrongIn(form) } } : outcome;
+}
+
+/** What is wrong with some of the fields. */
+function errorsIn(form: FormData, names: readonly string[]): Record<string, string> {
+  const read = readForm(form, loansApi.requestLoan.body, wireOf);
+  const errors = { ...('errors' in read && read.errors), ...wrongIn(form) };
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)));
 }
 
 const wireOf = (form: FormData) => ({
@@ -72,12 +121,11 @@ function wrongIn(form: FormData): Record<string, string> {
 
 export function Component() {
   const { user, loans } = useBorrower();
+  const { step = 'amount' } = useParams();
   const isBusy = loans.filter(isUnderWay).length >= policyOn(todayInApia()).liveLoans;
-  return (
-    <AreaPage title={tabs.borrower.request}>
-      {!isProven(user, todayInApia()) ? <NotVerified user={user} /> : isBusy ? <UnderWay /> : <RequestForm />}
-    </AreaPage>
-  );
+  const isProvenNow = isProven(user, todayInApia());
+  if (isProvenNow && !isBusy && isStep(step)) return <RequestStep key={step} step={step} />;
+  return <AreaPage title={tabs.borrower.request}>{isProvenNow ? <UnderWay /> : <NotVerified user={user} />}</AreaPage>;
 }
 
 /** Shown instead of the form to a person who may not borrow yet (KYC-8, KYC-24). */
@@ -118,23 +166,73 @@ const Draft = z.object({
   PreferredFrequency: z.catch(Frequency, 'Monthly'),
   EmploymentStatus: z.catch(Employment, 'Employed'),
 });
+type Draft = z.output<typeof Draft>;
 
-function RequestForm() {
+const draftOf = (): Draft => z.parse(Draft, JSON.parse(recall(DRAFT) ?? '{}'));
+
+function RequestStep({ step }: { step: Step }) {
   const outcome = useActionData<Outcome>();
   const [draft, onInput] = useTyped(DRAFT, Draft);
-  const { Amount: amount, PreferredDurationMonths: months, PreferredFrequency: frequency } = draft;
+  const savedAt = rememberedAt(DRAFT);
+  const terms = {
+    amount: draft.Amount,
+    months: Number(draft.PreferredDurationMonths),
+    frequency: draft.PreferredFrequency,
+  };
+  const at = steps.indexOf(step);
+  const back = at === 0 ? texts.backToDashboard : words.request.back;
   return (
-    <div className="with-estimate" onInput={onInput}>
-      <PostForm outcome={outcome} submit={words.request.send} busy={words.sending}>
-        <RequestFields draft={draft} />
-        <Estimate terms={{ amount, months: Number(months), frequency }} />
-      </PostForm>
-    </div>
+    <AreaPage
+      title={words.request.titles[step]}
+      back={{ to: at === 0 ? '/borrower' : addressOf(steps[at - 1]), text: back }}
+    >
+      <p className="small muted">
+        {step === 'check' ? tabs.borrower.request : words.request.step(at + 1, steps.length - 1)}
+        {savedAt !== undefined && ` · ${words.request.saved(formatTime(new Date(savedAt).toISOString()))}`}
+      </p>
+      <div className="with-estimate" onInput={onInput}>
+        <PostForm
+          outcome={outcome}
+          submit={step === 'check' ? words.request.send : words.request.goOn}
+          busy={step === 'check' ? words.sending : words.wait}
+          pinned={<PriceLine terms={terms} />}
+        >
+          <div className="stack">
+            <Fields step={step} draft={draft} />
+          </div>
+          <Estimate terms={terms} className={step === 'work' || step === 'papers' ? 'wide-only' : undefined} />
+        </PostForm>
+      </div>
+    </AreaPage>
   );
 }
 
-const RequestFields = ({ draft }: { draft: z.output<typeof Draft> }) => (
-  <div className="stack threes">
+/** The fields of a step; those of the others go with them. */
+function Fields({ step, draft }: { step: Step; draft: Draft }) {
+  const shown: readonly string[] = fieldsIn[step];
+  const others = Object.entries(draft).filter(([name]) => !shown.includes(name));
+  return (
+    <>
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {step === 'amount' && <AmountFields draft={draft} />}
+      {step === 'work' && (
+        <Choice
+          name="EmploymentStatus"
+          legend={words.request.work}
+          value={draft.EmploymentStatus}
+          options={words.request.works}
+        />
+      )}
+      {step === 'papers' && <IncomeDocuments employment={draft.EmploymentStatus} />}
+      {step === 'check' && <Answers draft={draft} />}
+    </>
+  );
+}
+
+const AmountFields = ({ draft }: { draft: Draft }) => (
+  <>
     <Field
       name="Amount"
       label={words.request.amount}
@@ -142,25 +240,83 @@ const RequestFields = ({ draft }: { draft: z.output<typeof Draft> }) => (
       inputMode="decimal"
       defaultValue={draft.Amount}
     />
+    <Slider typed={draft.Amount} />
     <Field name="Purpose" label={words.request.purpose} defaultValue={draft.Purpose} />
     <Choice
       name="PreferredDurationMonths"
       legend={words.request.over}
       value={draft.PreferredDurationMonths}
       options={words.request.months}
+      isShort
     />
     <Choice
       name="PreferredFrequency"
       legend={words.request.pay}
       value={draft.PreferredFrequency}
       options={words.request.frequencies}
+      isShort
     />
-    <Choice
-      name="EmploymentStatus"
-      legend={words.request.work}
-      value={draft.EmploymentStatus}
-      options={words.request.works}
+  </>
+);
+
+/** Moves the amount in steps of 50 tala: it types into the field of the amount. */
+function Slider({ typed }: { typed: string }) {
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const field = target.form?.elements.namedItem('Amount');
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = target.value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <input
+      type="range"
+      className="slider"
+      aria-label={words.request.slider}
+      min={MIN_LOAN / 100}
+      max={MAX_LOAN / 100}
+      step={50}
+      value={(amountOf(typed) ?? MIN_LOAN) / 100}
+      onChange={type}
     />
-    <IncomeDocuments employment={draft.EmploymentStatus} />
-  </div>
+  );
+}
+
+/** All answers, each with the way to change it. */
+const Answers = ({ draft }: { draft: Draft }) => (
+  <section className="card">
+    <dl className="answers">
+      {(
+        [
+          ['Amount', words.amount, formatWst(amountOf(draft.Amount) ?? sene(0)), 'amount'],
+          ['Purpose', words.request.purpose, draft.Purpose, 'amount'],
+          [
+            'PreferredDurationMonths',
+            words.request.over,
+            words.request.months[draft.PreferredDurationMonths],
+            'amount',
+          ],
+          ['PreferredFrequency', words.request.pay, words.request.frequencies[draft.PreferredFrequency], 'amount'],
+          ['EmploymentStatus', words.request.work, words.request.works[draft.EmploymentStatus], 'work'],
+        ] as const
+      ).map(([name, label, value, step]) => (
+        <div key={name} id={name} tabIndex={-1}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value}</dd>
+          <ToChange label={label} step={step} />
+        </div>
+      ))}
+      <ChosenDocuments employment={draft.EmploymentStatus}>
+        {(label) => <ToChange label={label} step="papers" />}
+      </ChosenDocuments>
+    </dl>
+  </section>
+);
+
+const ToChange = ({ label, step }: { label: string; step: Step }) => (
+  <dd className="to-change">
+    <Link className="alone" to={addressOf(step)}>
+      {shared.change}
+      <span className="hidden-text"> {label}</span>
+    </Link>
+  </dd>
 );

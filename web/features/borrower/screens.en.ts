@@ -22,6 +22,9 @@ export const texts = {
     often: { Weekly: 'Every week', Fortnightly: 'Every two weeks', Monthly: 'Every month' },
     payments: 'Payments',
     total: 'Total to repay',
+    cost: 'It costs',
+    costs: (amount: string) => `costs ${amount}`,
+    each: { Weekly: 'a week', Fortnightly: 'every two weeks', Monthly: 'a month' },
     guarantors: 'Guarantors',
     twoOrThree: '2 or 3, the investor decides',
     rates: (low: string, high: string) =>
@@ -72,9 +75,9 @@ export const texts = {
 
   pay: {
     title: 'Pay a repayment',
+    titleOf: (nr: number, of: number, purpose: string) => `Pay repayment ${nr} of ${of}: ${purpose}`,
     notLoaded: 'We could not load this repayment.',
     failed: 'The payment could not be started. Please try again.',
-    due: (loan: number, day: string) => `Loan #${loan} · due ${day}`,
     paid: 'This repayment is paid. Thank you.',
     earlier: 'An earlier repayment is still open: please pay that one first.',
     unknown: 'There is no such repayment among yours.',
@@ -84,10 +87,19 @@ export const texts = {
     otherWay: 'I will pay in another way',
     wallet: 'Your wallet',
     inWallet: (amount: string) => `You have ${amount} there.`,
-    haveI: 'I have paid this way',
-    continue: 'Continue',
+    haveI: (amount: string) => `I have sent ${amount}`,
+    now: (amount: string) => `Pay ${amount}`,
     how: 'How do you want to pay?',
-    reference: 'Reference',
+    lastUsed: 'used last time',
+    to: (name: string) => `To ${name}`,
+    reference: 'Reference, never without it',
+    whatNext: 'What happens then',
+    crossings: [
+      ['You send it', 'and press the button below.'],
+      ['We see it arrive', 'in at most 3 business days.'],
+      ['It is woven in', 'We tell you by mail and in your notifications.'],
+    ],
+    steps: 'Step by step',
   },
 
   request: {
@@ -98,6 +110,17 @@ export const texts = {
     underWay: 'You have a loan under way. When it is repaid you can request another one.',
     toLoan: 'To your loan',
     send: 'Send request',
+    titles: {
+      amount: 'How much, and for what?',
+      work: 'What work do you do?',
+      papers: 'What shows your income?',
+      check: 'Check and send',
+    },
+    step: (nr: number, of: number) => `Step ${nr} of ${of}`,
+    saved: (time: string) => `Saved on this device, ${time}`,
+    back: 'Back',
+    goOn: 'Go on',
+    slider: 'The amount, in steps of WST 50',
     amount: 'Amount in tala',
     amountHint: 'From WST 200 to WST 5,000',
     purpose: 'What is it for?',
@@ -107,6 +130,26 @@ export const texts = {
     frequencies: { Weekly: 'Weekly', Fortnightly: 'Fortnightly', Monthly: 'Monthly' },
     work: 'Your work',
     works: { Employed: 'Employed', SelfEmployed: 'Self-employed', BusinessOwner: 'Business owner' },
+  },
+
+  road: {
+    title: 'The way to your money',
+    stages: {
+      checking: 'Checking',
+      lending: 'People lend',
+      signing: 'Guarantors and signing',
+      sending: 'Money sent',
+    },
+    who: {
+      Pending: 'Our team checks your request',
+      UnderReview: 'Our team decides',
+      Approved: 'Investors fund it',
+      FullyFundedPendingApproval: 'We check their payments',
+      Funded: 'You name your guarantors',
+      GuarantorsNominated: 'Your guarantors act',
+      GuarantorsVerified: 'You and your guarantors sign',
+      AgreementSigned: 'We send the money',
+    },
   },
 
   schedule: {

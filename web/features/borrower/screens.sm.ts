@@ -25,6 +25,9 @@ export const texts: InWords<typeof english> = {
     often: { Weekly: 'Taʻi vaiaso', Fortnightly: 'Taʻi lua vaiaso', Monthly: 'Taʻi masina' },
     payments: 'Aofaʻi o totogi',
     total: 'Aofaʻi atoa e toe totogi',
+    cost: 'Le tau',
+    costs: (amount) => `tau: ${amount}`,
+    each: { Weekly: 'i le vaiaso', Fortnightly: 'taʻi lua vaiaso', Monthly: 'i le masina' },
     guarantors: 'Tagata faʻamautinoa',
     twoOrThree: '2 po o le 3, e filifili e le tagata teufaʻafaigāluega muamua',
     rates: (low, high) =>
@@ -75,9 +78,9 @@ export const texts: InWords<typeof english> = {
 
   pay: {
     title: 'Fai se totogi faʻavaitaimi',
+    titleOf: (nr, of, purpose) => `Fai le totogi ${nr} o le ${of}: ${purpose}`,
     notLoaded: 'Ua lē mafai ona matou tatala lenei totogi.',
     failed: 'Ua lē mafai ona ʻamata le totogi. Faʻamolemole toe taumafai.',
-    due: (loan, day) => `Nonogātupe #${loan} · e totogi i le ${day}`,
     paid: 'Ua uma ona fai lenei totogi. Faʻafetai.',
     earlier: 'O loʻo totoe pea se totogi e muamua atu: faʻamolemole totogi muamua lena.',
     unknown: 'E leai se totogi faʻapea i au totogi.',
@@ -87,10 +90,19 @@ export const texts: InWords<typeof english> = {
     otherWay: 'O le a ou totogi i se isi auala',
     wallet: 'Lau ʻato tupe',
     inWallet: (amount) => `O loʻo iai lau ${amount}.`,
-    haveI: 'Ua uma ona ou totogi i lenei auala',
-    continue: 'Faʻaauau',
+    haveI: (amount) => `Ua uma ona ou lafo le ${amount}`,
+    now: (amount) => `Totogi le ${amount}`,
     how: 'O le ā le auala e te fia totogi ai?',
-    reference: 'Numera faʻasino',
+    lastUsed: 'na faʻaaogā i le taimi ua tuanaʻi',
+    to: (name) => `I le ${name}`,
+    reference: 'Numera faʻasino, aua neʻi galo',
+    whatNext: 'O le ā e sosoʻo ai',
+    crossings: [
+      ['E te lafo', 'ma ʻoʻomi le faʻamau i lalo.'],
+      ['Matou te vaʻai ua oʻo mai', 'i aso faigāluega e 3 e sili ai ona umi.'],
+      ['Ua lalagaina', 'Matou te taʻu atu i le imeli ma au faʻasilasilaga.'],
+    ],
+    steps: 'Laʻasaga taʻitasi',
   },
 
   request: {
@@ -101,6 +113,17 @@ export const texts: InWords<typeof english> = {
     underWay: 'O loʻo iai sau nonogātupe. Pe a uma ona totogi e mafai ona e talosaga mo se isi.',
     toLoan: 'I lau nonogātupe',
     send: 'Lafo le talosaga',
+    titles: {
+      amount: 'O le ā le tele, ma mo le ā?',
+      work: 'O le ā lau galuega?',
+      papers: 'O ā pepa e iloa ai lau tupe maua?',
+      check: 'Siaki ma lafo',
+    },
+    step: (nr, of) => `Laʻasaga ${nr} o le ${of}`,
+    saved: (time) => `Ua teu i lenei masini, ${time}`,
+    back: 'Toe foʻi',
+    goOn: 'Faʻaauau',
+    slider: 'Le aofaʻi, taʻi WST 50',
     amount: 'Aofaʻi i tālā',
     amountHint: 'Mai le WST 200 i le WST 5,000',
     purpose: 'O le ā e faʻaaogā i ai?',
@@ -113,6 +136,26 @@ export const texts: InWords<typeof english> = {
       Employed: 'Faigāluega i se isi',
       SelfEmployed: 'Faigāluega mo ia lava',
       BusinessOwner: 'Ona se pisinisi',
+    },
+  },
+
+  road: {
+    title: 'Le ala i lau tupe',
+    stages: {
+      checking: 'Siakiga',
+      lending: 'O loʻo nonō mai tagata',
+      signing: 'Tagata faʻamautinoa ma saini',
+      sending: 'Tuʻuina atu o le tupe',
+    },
+    who: {
+      Pending: 'O loʻo siakiina e le matou ʻaufaigāluega lau talosaga',
+      UnderReview: 'O loʻo filifili le matou ʻaufaigāluega',
+      Approved: 'O loʻo faʻatupe e tagata teufaʻafaigāluega',
+      FullyFundedPendingApproval: 'O loʻo matou siakiina a latou totogi',
+      Funded: 'E te filifilia au tagata faʻamautinoa',
+      GuarantorsNominated: 'O loʻo galulue au tagata faʻamautinoa',
+      GuarantorsVerified: 'E te saini faʻatasi ma au tagata faʻamautinoa',
+      AgreementSigned: 'O loʻo matou tuʻuina atu le tupe',
     },
   },
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { MyLoan } from '#shared/loans/api.ts';
-import { hasSchedule } from '#shared/loans/own-loans.ts';
 import { timelineOf } from '#shared/loans/timeline.ts';
 import { formatDeadline } from '#web/platform/language/days.ts';
 import { wordsOf } from '#web/platform/language/status-words.ts';
@@ -11,7 +10,7 @@ import { texts as words } from './screens.en.ts';
 export function Timeline({ loan }: { loan: MyLoan }) {
   const steps = timelineOf(loan.status);
   return (
-    <Frame isFolded={hasSchedule(loan) && steps !== undefined}>
+    <Frame isFolded={steps !== undefined}>
       {steps ? (
         <ol className="timeline">
           {steps.map(({ status, state }) => (
@@ -31,7 +30,7 @@ export function Timeline({ loan }: { loan: MyLoan }) {
   );
 }
 
-/** While a loan is repaid its mat says where it is, and the steps are folded. */
+/** The road to the payout or, while a loan is repaid, its mat says where it is: the steps are folded. */
 const Frame = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }) =>
   isFolded ? (
     <details className="card fold">

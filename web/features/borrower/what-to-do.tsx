@@ -5,7 +5,6 @@ import type { LoanStatus } from '#shared/loans/loan.ts';
 import { currentLoan } from '#shared/loans/own-loans.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
-import { graceUntil } from '#shared/repayments/collection.ts';
 import { formatActBy, formatDeadline } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -14,7 +13,7 @@ import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ToDo } from '#web/ui/to-do.tsx';
 import type { Borrower } from './borrower-data.ts';
-import { arrearsOf, isLate, isPayable, nextToPay, PayLink } from './next-repayment.tsx';
+import { arrearsOf, isLate, isPayable, lateWords, nextToPay, PayLink } from './next-repayment.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
@@ -82,9 +81,6 @@ const NextRepayment = ({ row, arrears: { count, open } }: NextRepaymentProps) =>
     {!isPayable(row) && <Note tone="wait">{words.toDo.awaited}</Note>}
   </ToDo>
 );
-
-const lateWords = ({ paymentstatus, scheduleddate }: LoanRepayment): string =>
-  paymentstatus === 'Missed' ? words.toDo.missed : words.toDo.late(formatActBy(graceUntil({ due: scheduleddate })));
 
 /** By when the borrower must do what their loan waits for (LOANS-55). */
 const DoBy = ({ loan: { deadline } }: { loan: MyLoan }) => deadline && <>{words.toDo.doBy(formatDeadline(deadline))}</>;

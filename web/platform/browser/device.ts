@@ -14,12 +14,17 @@ const memory = new Map<string, string>();
  * The value that this browser stores under a name for the signed-in person, for 12 hours at most (SITE-20). Tokens are never
  * stored. The name 'files' means that files being uploaded are stored, and is kept as long as they are.
  */
-export function recall(name: string): string | undefined {
+export const recall = (name: string): string | undefined => kept(name)?.value;
+
+/** When the value under a name was stored (ms). */
+export const rememberedAt = (name: string): number | undefined => kept(name)?.at;
+
+function kept(name: string): { at: number; value: string } | undefined {
   try {
     const stored = memory.get(name) ?? localStorage.getItem(PREFIX + name) ?? '';
     const [, at, value] = /^(\d+) (.*)$/s.exec(stored) ?? [];
     if (value !== undefined && Date.now() - Number(at) < (name === 'files' ? MAX_FILE_AGE_MS : MAX_AGE_MS))
-      return value;
+      return { at: Number(at), value };
     forget(name);
   } catch {
     // Storage is off. The site works without it.
@@ -57,6 +62,25 @@ export function forget(name: string): void {
     // As above.
   }
 }
+
+/** The name under which the way of paying used last stays on the device, which says nothing of who used it (SITE-20). */
+const WAY = 'lalaga-way';
+
+export const rememberWay = (method: string): void => {
+  try {
+    localStorage.setItem(WAY, method);
+  } catch {
+    // Without storage the next payment begins with the usual way.
+  }
+};
+
+export const recallWay = (): string | undefined => {
+  try {
+    return localStorage.getItem(WAY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 /** Forgets everything, as signing out requires (SITE-20). */
 export function forgetAll(): void {
