@@ -42,6 +42,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/profile', lazy: () => import('./features/profile/profile.tsx') },
               { path: '/wallet', lazy: () => import('./features/profile/wallet.tsx') },
+              { path: '/wallet/payout', lazy: () => import('./features/profile/payout.tsx') },
               { path: '/documents', lazy: () => import('./features/profile/documents.tsx') },
               { path: '/security', lazy: () => import('./features/security/security.tsx') },
             ],

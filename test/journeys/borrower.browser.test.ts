@@ -164,19 +164,19 @@ const belowTheFold = (page: Page): Promise<string[]> =>
   });
 
 describe('paying', () => {
-  it('offers every way on a page that opens under both addresses, with what to copy (SITE-1, REPAYMENTS-43)', async () => {
+  it('offers every way on a page that opens under both addresses, with what to copy (SITE-1, REPAYMENTS-48)', async () => {
     const reference = sina.user.paymentreference;
     await receive(test.world, reviewers, { amount: sene(300_00), reference });
     const { page, problems, close } = await enter(sina);
     const payNow = page.getByRole('link', { name: /^Pay Now/ }).first();
     await payNow.click();
-    await heading(page, /^Pay repayment 1 of 6: /);
+    await heading(page, /^Pay repayment \d of 6: /);
     await page.getByRole('button', { name: /^Change/ }).click();
     await expect.poll(() => page.getByRole('radio').count()).toBe(5);
     const hash = new URL(page.url()).hash;
     await page.goto(`${test.url}/${hash.replace('#/', '#')}`);
     await page.reload();
-    await heading(page, /^Pay repayment 1 of 6: /);
+    await heading(page, /^Pay repayment \d of 6: /);
     expect(await belowTheFold(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1050);
     expect(await violationsOf(page)).toEqual([]);
@@ -316,7 +316,7 @@ describe('the next loan', () => {
     // The price stays in sight, at the foot of every step.
     const price = page.locator('.pinned .price');
     const said = await price.textContent();
-    expect(said).toMatch(/^WST.\d+\.\d\d–\d+\.\d\da weekcosts WST.\d+\.\d\d–\d+\.\d\d$/);
+    expect(said).toMatch(/^WST.\d+\.\d\d–\d+\.\d\da weekcosts [\d.,]+–[\d.,]+$/);
     expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-request');
     await goOn.click();

@@ -130,7 +130,7 @@ describe('the site without a connection', () => {
     await kept(page);
     const toPay = page.getByRole('link', { name: /^Pay Now/ }).first();
     await toPay.click();
-    await heading(page, /^Pay repayment 1 of 6: /);
+    await heading(page, /^Pay repayment \d of 6: /);
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.reload();
@@ -143,7 +143,7 @@ describe('the site without a connection', () => {
     await page.context().setOffline(false);
     // A page that was loaded without a connection is not told of it in every Chromium that plays this.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await heading(page, /^Pay repayment 1 of 6: /);
+    await heading(page, /^Pay repayment \d of 6: /);
     await page.locator('.way').getByText('MTala (Vodafone)').waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: /^I have sent WST/ }).click();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
@@ -74,7 +74,7 @@ describe('a withdrawal whose answer was lost (SITE-61)', () => {
     fireEvent.change(await screen.findByLabelText(/Amount/), { target: { value: '50' } });
     fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     await screen.findByText(/We do not know whether this has arrived/);
-    await screen.findByText('WST 150.00');
+    await waitFor(() => expect(document.querySelector('.amount')?.textContent).toBe('WST\u00A0150.00'));
     expect(screen.queryByText(/could not be sent/)).toBeNull();
     expect(screen.getByLabelText(/Amount/)).toHaveProperty('value', '50');
   });

@@ -10,6 +10,7 @@ import * as resetPassword from '#web/features/accounts/reset-password.tsx';
 import * as agreement from '#web/features/borrower/agreement.tsx';
 import * as guarantors from '#web/features/borrower/guarantors.tsx';
 import * as requestLoan from '#web/features/borrower/request-loan.tsx';
+import * as payout from '#web/features/profile/payout.tsx';
 import * as wallet from '#web/features/profile/wallet.tsx';
 import * as security from '#web/features/security/security.tsx';
 import type { Outcome } from '#web/platform/forms/form.ts';
@@ -61,16 +62,11 @@ const cases: Case[] = [
     { 'fullName-0': [`${letters(183)}1`, atMost(182)], 'email-0': [email, emailTooLong] },
   ],
   ['/borrower/agreement/12', agreement, { agreed: 'on' }, { code: ['1234567', sixDigits] }],
+  ['/wallet', wallet, {}, { amount: ['9'.repeat(400), 'Enter an amount in tala, with at most two decimals.'] }],
   [
-    '/wallet',
-    wallet,
-    { command: 'withdraw' },
-    { amount: ['9'.repeat(400), 'Enter an amount in tala, with at most two decimals.'] },
-  ],
-  [
-    '/wallet',
-    wallet,
-    { command: 'payout', method: 'Bank' },
+    '/wallet/payout',
+    payout,
+    { method: 'Bank' },
     {
       bankName: [letters(61), 'Choose your bank.'],
       account: ['1'.repeat(35), 'Enter the account or phone number.'],
@@ -103,8 +99,8 @@ describe('what is too long (SITE-33)', () => {
 
   it('stays whole in its field, with what is said of it above', async () => {
     const Component = () => <PayoutForm outcome={useActionData<Outcome>()} />;
-    const page = { path: '/wallet', action: wallet.action, Component };
-    render(<RouterProvider router={createMemoryRouter([page], { initialEntries: ['/wallet'] })} />);
+    const page = { path: '/wallet/payout', action: payout.action, Component };
+    render(<RouterProvider router={createMemoryRouter([page], { initialEntries: ['/wallet/payout'] })} />);
     const field = screen.getByLabelText('Account number');
     const noAccount = 'Enter the account or phone number.';
     await userEvent.click(field);

@@ -18,7 +18,7 @@ export function AreaPage({ title, isNarrow, back, children }: AreaPageProps) {
   return (
     <main id="main" className={isNarrow ? 'page narrow' : 'page'}>
       {back && (
-        <Link className="back" to={back.to}>
+        <Link className="way-back" to={back.to}>
           <Icon name="forward" />
           {back.text}
         </Link>

@@ -4,42 +4,53 @@ import { formatWst } from '#shared/money.ts';
 import type { Transaction, WalletOverview } from '#shared/wallet/api.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
+import { Amount } from './amount.tsx';
 import { texts as paying } from './paying.en.ts';
 import { StatusTag } from './status-tag.tsx';
 import { Table } from './table.tsx';
 import { texts } from './texts.en.ts';
 
-type WalletPanelProps = { wallet: WalletOverview | undefined; isOnOverview?: boolean };
+type WalletPanelProps = {
+  wallet: WalletOverview | undefined;
+  /** What can be done with it, in place of the movements; on an overview there is the way to the wallet's own page. */
+  children?: ReactNode;
+};
 
 /**
  * The balance of a person's wallet, and its movements; undefined when it could not be loaded, which is quiet (SITE-41).
  * On an overview it leads to the wallet's own page, to withdraw or to put money in (WALLET-26, WALLET-34).
  */
-export const WalletPanel = ({ wallet, isOnOverview }: WalletPanelProps) => (
+export const WalletPanel = ({ wallet, children }: WalletPanelProps) => (
   <section className="card stack">
     <h2>{texts.wallet}</h2>
-    {wallet ? <Wallet {...wallet} /> : <RetryButton />}
-    {isOnOverview && (
-      <Link className="btn alt" to="/wallet">
-        {paying.toWallet}
-      </Link>
+    {wallet ? <Balance {...wallet} isLead={children !== undefined} /> : <RetryButton />}
+    {children ?? (
+      <>
+        {wallet && <Latest {...wallet} />}
+        <Link className="btn alt" to="/wallet">
+          {paying.toWallet}
+        </Link>
+      </>
     )}
   </section>
 );
 
-const Wallet = ({ balance, available, transactions }: WalletOverview) => (
+const Balance = ({ balance, available, isLead }: WalletOverview & { isLead: boolean }) => (
   <>
-    <p className="amount">{formatWst(balance)}</p>
+    <Amount of={balance} isLead={isLead} />
     {available < balance && <p className="muted">{texts.available(formatWst(available))}</p>}
-    <details className="fold">
-      <summary>{texts.activity}</summary>
-      {transactions.length === 0 ? (
-        <p className="muted">{texts.noActivity}</p>
-      ) : (
-        <Activity title={texts.activity} {...{ transactions }} />
-      )}
-    </details>
   </>
+);
+
+const Latest = ({ transactions }: WalletOverview) => (
+  <details className="fold">
+    <summary>{texts.activity}</summary>
+    {transactions.length === 0 ? (
+      <p className="muted">{texts.noActivity}</p>
+    ) : (
+      <Activity title={texts.activity} {...{ transactions }} />
+    )}
+  </details>
 );
 
 type ActivityProps = {
@@ -79,9 +90,11 @@ const MovementText = ({ type, detail, code, loanid, createdat, loanName }: Movem
 const MovementAmount = ({ amount, status }: Transaction) => (
   <>
     {signed(amount)}
-    <span className="small">
-      <StatusTag status={status} />
-    </span>
+    {status !== 'Completed' && (
+      <span className="small">
+        <StatusTag status={status} />
+      </span>
+    )}
   </>
 );
 

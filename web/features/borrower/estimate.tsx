@@ -13,10 +13,13 @@ export type LoanTerms = { amount: string; months: number; frequency: Frequency }
 
 const { estimate: said } = words;
 
+/** From the lowest rate to the highest. */
+type Range = readonly [from: Sene, to: Sene];
+
 type Price = {
-  payment: string;
-  total: string;
-  cost: string;
+  payment: Range;
+  total: Range;
+  cost: Range;
   count: number;
   guarantors: string | number;
   rates: string;
@@ -44,8 +47,8 @@ function priceOf({ amount: typed, months, frequency }: LoanTerms): Price | undef
 
 const between = ([from, to]: Range) => said.between(formatWst(from), formatWst(to));
 
-/** "WST 40.30–42.86" */
-const inShort = ([from, to]: Range) => `${formatWst(from)}–${formatWst(to).split('\u00A0')[1]}`;
+/** The figure of an amount without its currency. */
+const figureOf = (amount: Sene) => formatWst(amount).slice(4);
 
 /** What the loan would cost, while the form is filled in (LOANS-6). */
 export function Estimate({ terms, className = '' }: { terms: LoanTerms; className?: string | undefined }) {
@@ -81,9 +84,9 @@ export function PriceLine({ terms }: { terms: LoanTerms }) {
   if (!price) return <p className="price phone-only">{said.enter}</p>;
   return (
     <p className="price phone-only">
-      <strong>{inShort(price.payment)}</strong>
+      <strong>{`${formatWst(price.payment[0])}–${figureOf(price.payment[1])}`}</strong>
       <span>{said.each[terms.frequency]}</span>
-      <span>{said.costs(inShort(price.cost))}</span>
+      <span>{said.costs(price.cost.map(figureOf).join('–'))}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { problemOf } from '#shared/field-problem.ts';
 import { guarantorsApi, type Nominee } from '#shared/guarantors/api.ts';
@@ -80,13 +80,10 @@ const ofFields = (fields: Record<string, string>): Record<string, string> =>
 export function Component() {
   const { loan, nominees } = useLoaderData<typeof loader>();
   return (
-    <AreaPage title={tabs.borrower.guarantors} isNarrow>
+    <AreaPage title={tabs.borrower.guarantors} isNarrow back={{ to: '/borrower', text: texts.backToDashboard }}>
       {!loan && <Empty title={words.guarantors.nobody}>{words.guarantors.nobodyWords}</Empty>}
       {loan && !nominees && <Retry>{words.guarantors.notLoaded}</Retry>}
       {loan && nominees && <Guarantors loan={loan} nominees={nominees} />}
-      <Link className="btn alt full" to="/borrower">
-        {texts.backToDashboard}
-      </Link>
     </AreaPage>
   );
 }

@@ -3,5 +3,4 @@ export const texts = {
   title: 'Your loan, as you last saw it',
   loan: (id: number) => `Loan #${id}`,
   reference: 'Reference for your payments',
-  copyReference: 'reference',
 } as const;

@@ -6,5 +6,4 @@ export const texts: InWords<typeof english> = {
   title: 'Lau nonogātupe, e pei ona e vaʻai mulimuli ai',
   loan: (id) => `Nonogātupe #${id}`,
   reference: 'Numera faʻasino mo au totogi',
-  copyReference: 'numera faʻasino',
 };

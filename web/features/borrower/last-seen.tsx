@@ -6,7 +6,7 @@ import { RepaymentStatus } from '#shared/repayments/repayment.ts';
 import { recall, remember } from '#web/platform/browser/device.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { AreaStyles } from '#web/ui/area-styles.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Copied } from '#web/ui/copied.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { StaleNote } from '#web/ui/stale-note.tsx';
 import { texts } from './last-seen.en.ts';
@@ -48,13 +48,7 @@ export function LastSeen({ otherwise }: { otherwise: ReactNode }) {
       <StaleNote at={at} />
       <section className="card stack">
         <h2>{texts.loan(loanid)}</h2>
-        <div className="row between copied">
-          <p>
-            <span className="small muted">{texts.reference}</span>
-            <strong>{paymentreference}</strong>
-          </p>
-          <CopyButton text={paymentreference} name={texts.copyReference} />
-        </div>
+        <Copied label={texts.reference} text={paymentreference} isReference />
         <Schedule rows={rows} />
       </section>
     </>

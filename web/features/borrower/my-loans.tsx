@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome &
 export function Component() {
   const { loans } = useBorrower();
   return (
-    <AreaPage title={tabs.borrower.loans}>
+    <AreaPage title={tabs.borrower.loans} back={{ to: '/borrower', text: texts.backToDashboard }}>
       {loans.length === 0 ? (
         <Empty title={words.noLoans}>
           <p>{words.loans.none}</p>
@@ -60,9 +60,6 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Link className="btn alt full" to="/borrower">
-        {texts.backToDashboard}
-      </Link>
     </AreaPage>
   );
 }

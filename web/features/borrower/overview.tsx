@@ -61,7 +61,7 @@ export function Component() {
         <div className="stack-wide">
           {loan && hasSchedule(loan) && loan.status !== 'Repaid' && <PayOff loan={loan} />}
           {loan && <Timeline loan={loan} />}
-          <WalletPanel wallet={wallet} isOnOverview />
+          <WalletPanel wallet={wallet} />
         </div>
       </div>
     </AreaPage>

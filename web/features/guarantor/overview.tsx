@@ -12,7 +12,7 @@ export function Component() {
       <WhatToDo user={user} guarantees={mine} />
       <div className="halves">
         <FirstCards user={user} guarantees={mine} />
-        <WalletPanel wallet={mine.wallet} isOnOverview />
+        <WalletPanel wallet={mine.wallet} />
       </div>
     </AreaPage>
   );

@@ -58,12 +58,12 @@ function TwoIds() {
   return (
     <PostForm outcome={outcome} submit={texts.submit} busy={texts.busy}>
       <p className="hint">{texts.certified}</p>
-      <ol className="task-list">
-        <li id="kyc.id.1" tabIndex={-1}>
+      <ol className="card-list">
+        <li className="card stack" id="kyc.id.1" tabIndex={-1}>
           <TaskHead title={texts.document1} slot={first} />
           <FileSlot label={texts.document1} type="ID" slot={first} />
         </li>
-        <li>
+        <li className="card stack">
           <TaskHead title={texts.document2} slot={second} />
           <FileSlot label={texts.document2} type="ID" slot={second} />
         </li>

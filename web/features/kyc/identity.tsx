@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, useActionData, useOutletContext } from 'react-router-dom';
+import { type ActionFunctionArgs, useActionData, useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { kycApi } from '#shared/kyc/api.ts';
 import { toHandIn } from '#shared/kyc/identity.ts';
@@ -47,12 +47,9 @@ export function Component() {
   const { user } = useOutletContext<{ user: User }>();
   const wanted = toHandIn(user, todayInApia());
   return (
-    <AreaPage title={texts.title} isNarrow>
+    <AreaPage title={texts.title} isNarrow back={{ to: '..', text: platformTexts.dashboard }}>
       <KycState user={user} />
       {wanted === 'Selfie' ? <SelfieForm /> : wanted && <IdentityForm />}
-      <Link className="btn alt full" to=".." relative="path">
-        {platformTexts.dashboard}
-      </Link>
     </AreaPage>
   );
 }
@@ -67,11 +64,11 @@ function IdentityForm() {
   return (
     <PostForm outcome={outcome} submit={texts.submit} busy={texts.busy}>
       <p className="hint">{texts.advice}</p>
-      <ol className="task-list">
-        <li id="kyc.1" tabIndex={-1}>
+      <ol className="card-list">
+        <li className="card stack" id="kyc.1" tabIndex={-1}>
           <IdSlot title={texts.document1} slot={first} kinds={photoIds} />
         </li>
-        <li>
+        <li className="card stack">
           <IdSlot title={texts.document2} slot={second} kinds={anyId} />
         </li>
         <SelfieTask />
@@ -84,7 +81,7 @@ function SelfieForm() {
   const outcome = useActionData<Outcome>();
   return (
     <PostForm outcome={outcome} submit={texts.submit} busy={texts.busy}>
-      <ol className="task-list">
+      <ol className="card-list">
         <SelfieTask />
       </ol>
     </PostForm>
@@ -94,7 +91,7 @@ function SelfieForm() {
 function SelfieTask() {
   const slot = useUpload('kyc.selfie', platformTexts.uploadFailed);
   return (
-    <li id="kyc.selfie" tabIndex={-1}>
+    <li className="card stack" id="kyc.selfie" tabIndex={-1}>
       <TaskHead title={texts.selfie} slot={slot} />
       <SelfieSlot slot={slot} />
     </li>

@@ -29,7 +29,7 @@ export function Component() {
           </Link>
         </Empty>
       ) : (
-        <ul className="task-list">
+        <ul className="card slots">
           {accepted.map((document) => (
             <DocumentLine key={document.documentid} {...document} />
           ))}
@@ -52,8 +52,8 @@ function DocumentLine({ documentid: id, documenttype, createdat, expirationdate 
     </span>
   );
   return (
-    <li>
-      <p className="stack-tight">
+    <li className="slot">
+      <p>
         <strong>{name}</strong>
         <span className="small muted">{sent}</span>
         {expirationdate && <span className="small muted">{texts.validUntil(formatDay(expirationdate))}</span>}

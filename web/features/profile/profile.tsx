@@ -93,8 +93,10 @@ function References({ user: { roles, paymentreference, investorpaymentreference 
     <section className="card stack">
       <h2>{texts.references}</h2>
       <p className="muted">{texts.referencesWhy}</p>
-      {roles.includes('Borrower') && <Copied label={texts.repaymentReference} text={paymentreference} />}
-      {roles.includes('Investor') && <Copied label={texts.depositReference} text={investorpaymentreference} />}
+      {roles.includes('Borrower') && <Copied label={texts.repaymentReference} text={paymentreference} isReference />}
+      {roles.includes('Investor') && (
+        <Copied label={texts.depositReference} text={investorpaymentreference} isReference />
+      )}
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
-import { type ActionFunctionArgs, Await, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, Link, useActionData, useLoaderData } from 'react-router-dom';
 import { type MyProfile, ownAccountApi } from '#shared/accounts/own-account-api.ts';
-import { type Transaction, walletApi } from '#shared/wallet/api.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { type Transaction, type WalletOverview, walletApi } from '#shared/wallet/api.ts';
 import type { PaymentChannels } from '#shared/wallet/payment-channels.ts';
-import { type CommandOutcome, numberOf, sendForm, textOf } from '#web/platform/forms/form.ts';
+import { numberOf, type Sent, sendForm } from '#web/platform/forms/form.ts';
+import { formatMonth } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call, callPage, type Page } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -12,16 +13,16 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { Copied } from '#web/ui/copied.tsx';
 import { forgetDraft } from '#web/ui/draft.ts';
 import { Field } from '#web/ui/fields.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PayAccounts } from '#web/ui/pay-accounts.tsx';
-import { texts as payoutTexts } from '#web/ui/payout.en.ts';
-import { PayoutForm, setPayoutAccount } from '#web/ui/payout-form.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { usePages } from '#web/ui/use-pages.ts';
 import { Activity, WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { useAccount } from './account-area.tsx';
+import { destinationOf } from './payout.tsx';
 import { texts } from './texts.en.ts';
 
 export async function loader() {
@@ -37,17 +38,10 @@ export async function loader() {
 const movementsFrom = (cursor?: string) =>
   callPage(walletApi.listTransactions, { query: { limit: 20, ...(cursor && { cursor }) } });
 
-/** Requests a withdrawal, or sets the payout destination (ACCOUNTS-36). */
-export async function action({ request }: ActionFunctionArgs): Promise<CommandOutcome> {
+/** Requests a withdrawal. */
+export async function action({ request }: ActionFunctionArgs): Promise<Sent> {
   const form = await request.formData();
-  const command = textOf(form, 'command');
-  return { command, ...(await (command === 'payout' ? setPayoutAccount(form) : withdraw(form))) };
-}
-
-const WITHDRAWAL = 'withdrawal';
-
-const withdraw = (form: FormData) =>
-  sendForm(form, walletApi.withdraw.body, {
+  return sendForm(form, walletApi.withdraw.body, {
     shape: () => ({ amount: numberOf(form, 'amount') }),
     send: async (body, options) => {
       showSuccess(said(await call(walletApi.withdraw, { body }, options)));
@@ -55,32 +49,32 @@ const withdraw = (form: FormData) =>
     },
     failed: texts.withdrawFailed,
   });
+}
+
+const WITHDRAWAL = 'withdrawal';
 
 export function Component() {
   const { wallet, profile, movements, channels } = useLoaderData<typeof loader>();
-  const outcome = useActionData<CommandOutcome>();
-  const outcomeOfForm = (command: string) => (outcome?.command === command ? outcome : undefined);
+  const outcome = useActionData<Sent>();
   return (
     <AreaPage title={tabs.wallet} isNarrow>
-      <WalletPanel wallet={wallet} />
-      {profile ? (
-        <>
-          <Withdraw
-            key={`withdraw-${outcomeOfForm('withdraw')?.done}`}
-            wallet={wallet}
-            profile={profile}
-            outcome={outcomeOfForm('withdraw')}
-          />
-          <Destination
-            key={`payout-${outcomeOfForm('payout')?.done}`}
-            profile={profile}
-            outcome={outcomeOfForm('payout')}
-          />
-        </>
-      ) : (
-        <Retry>{texts.notLoaded}</Retry>
-      )}
+      <WalletPanel wallet={wallet}>
+        {profile ? (
+          <Withdraw key={outcome?.done} wallet={wallet} payout={profile.payout} outcome={outcome} />
+        ) : (
+          <Retry>{texts.notLoaded}</Retry>
+        )}
+      </WalletPanel>
       {channels && <TopUp channels={channels} />}
+      {profile && (
+        <Link className="card row-link" to="/wallet/payout">
+          <span>
+            {texts.payout}
+            <span className="small muted">{profile.payout ? destinationOf(profile.payout) : texts.payoutWhy}</span>
+          </span>
+          <Icon name="forward" />
+        </Link>
+      )}
       {movements && movements.reply.length > 0 && <Movements first={movements} />}
     </AreaPage>
   );
@@ -91,29 +85,39 @@ function TopUp({ channels }: { channels: PaymentChannels }) {
   const { roles, paymentreference, investorpaymentreference } = useAccount();
   const isBorrower = roles.includes('Borrower');
   return (
-    <section className="card stack">
-      <h2>{texts.topUp}</h2>
-      <p>{texts.topUpWords}</p>
-      {isBorrower && <p className="muted">{texts.topUpBorrower}</p>}
-      {(isBorrower || !roles.includes('Investor')) && <Copied label={texts.topUpReference} text={paymentreference} />}
-      {roles.includes('Investor') && (
-        <>
-          <p className="muted">{texts.topUpInvestor}</p>
-          <Copied label={texts.topUpInvestorReference} text={investorpaymentreference} />
-        </>
-      )}
-      <PayAccounts channels={channels} />
-    </section>
+    <details className="card fold">
+      <summary>{texts.topUp}</summary>
+      <div className="stack">
+        <p>{texts.topUpWords}</p>
+        {isBorrower && <p className="muted">{texts.topUpBorrower}</p>}
+        {(isBorrower || !roles.includes('Investor')) && (
+          <Copied label={texts.topUpReference} text={paymentreference} isReference />
+        )}
+        {roles.includes('Investor') && (
+          <>
+            <p className="muted">{texts.topUpInvestor}</p>
+            <Copied label={texts.topUpInvestorReference} text={investorpaymentreference} isReference />
+          </>
+        )}
+        <PayAccounts channels={channels} />
+      </div>
+    </details>
   );
 }
 
-/** All movements of the wallet. The wallet itself shows only the latest ones. */
+/** All movements of the wallet by month, the newest first. The wallet itself shows only the latest ones. */
 function Movements({ first }: { first: Page<readonly Transaction[]> }) {
   const { rows, isBusy, loadMore } = usePages(first, movementsFrom, texts.movementsFailed);
+  const months = [...new Set(rows.map(monthOf))];
   return (
-    <section className="card stack">
+    <section className="card stack by-month">
       <h2>{texts.movements}</h2>
-      <Activity title={texts.movements} transactions={rows} />
+      {months.map((month) => (
+        <section key={month} className="stack-tight">
+          <h3>{formatMonth(month)}</h3>
+          <Activity title={formatMonth(month)} transactions={rows.filter((row) => monthOf(row) === month)} />
+        </section>
+      ))}
       {loadMore && (
         <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void loadMore()}>
           {texts.olderMovements}
@@ -123,68 +127,30 @@ function Movements({ first }: { first: Page<readonly Transaction[]> }) {
   );
 }
 
-type SectionProps = { profile: MyProfile; outcome: CommandOutcome | undefined };
+const monthOf = ({ createdat }: Transaction): string => apiaDayOf(Date.parse(createdat)).slice(0, 7);
 
-type WithdrawProps = SectionProps & { wallet: ReturnType<typeof useLoaderData<typeof loader>>['wallet'] };
+type WithdrawProps = Pick<MyProfile, 'payout'> & { wallet: WalletOverview | undefined; outcome: Sent | undefined };
 
-const Withdraw = ({ profile: { payout }, wallet, outcome }: WithdrawProps) => (
-  <section className="card stack">
-    <h2>{texts.withdraw}</h2>
-    {outcome?.done && <Note tone="ok">{texts.withdrawn}</Note>}
-    {payout ? (
-      <Suspense>
-        <Await resolve={wallet}>
-          {(overview) =>
-            // The form is shown even if the wallet could not be loaded, because the server checks the balance.
-            overview?.available === 0 && !outcome?.refused ? (
-              <Note>{texts.nothingToWithdraw}</Note>
-            ) : (
-              <Amount {...{ payout, outcome }} />
-            )
-          }
-        </Await>
-      </Suspense>
-    ) : (
-      <Note>{texts.noPayout}</Note>
-    )}
-  </section>
-);
-
-type AmountProps = Pick<SectionProps, 'outcome'> & { payout: NonNullable<MyProfile['payout']> };
-
-const Amount = ({ payout, outcome }: AmountProps) => (
-  <PostForm outcome={outcome} draft={WITHDRAWAL} submit={texts.withdraw} busy={texts.sending}>
-    <input type="hidden" name="command" value="withdraw" />
-    <Field
-      name="amount"
-      label={texts.amount}
-      hint={texts.paidTo(destinationOf(payout))}
-      inputMode="decimal"
-      autoComplete="off"
-      enterKeyHint="send"
-    />
-  </PostForm>
-);
-
-const Destination = ({ profile: { payout }, outcome }: SectionProps) => (
-  <section className="card stack">
-    <h2>{texts.payout}</h2>
-    {outcome?.done && <Note tone="ok">{texts.payoutSaved}</Note>}
-    <p>{payout ? destinationOf(payout) : texts.payoutWhy}</p>
-    {payout ? (
-      <details className="fold" open={Boolean(outcome && !outcome.done)}>
-        <summary>{texts.changePayout}</summary>
-        <div className="stack">
-          <Note tone="wait">{texts.payoutBlocked}</Note>
-          <PayoutForm outcome={outcome} />
-        </div>
-      </details>
-    ) : (
-      <PayoutForm outcome={outcome} />
-    )}
-  </section>
-);
-
-/** 'ANZ, account ending in 6789'. */
-const destinationOf = ({ method, bank, ends }: NonNullable<MyProfile['payout']>): string =>
-  texts.destination(bank || payoutTexts.methods[method], ends);
+function Withdraw({ payout, wallet, outcome }: WithdrawProps) {
+  // The form is shown even if the wallet could not be loaded, because the server checks the balance.
+  const isEmpty = wallet?.available === 0 && !outcome?.refused;
+  return (
+    <>
+      {outcome?.done && <Note tone="ok">{texts.withdrawn}</Note>}
+      {isEmpty && <p className="muted">{texts.nothingToWithdraw}</p>}
+      {!isEmpty && !payout && <Note>{texts.noPayout}</Note>}
+      {!isEmpty && payout && (
+        <PostForm outcome={outcome} draft={WITHDRAWAL} submit={texts.withdraw} busy={texts.sending}>
+          <Field
+            name="amount"
+            label={texts.amount}
+            hint={texts.paidTo(destinationOf(payout))}
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="send"
+          />
+        </PostForm>
+      )}
+    </>
+  );
+}

@@ -27,9 +27,9 @@ export const Files = () => (
     </Part>
     <section>
       <h2 className="hidden-text">{texts.tasks}</h2>
-      <ol className="task-list">
+      <ol className="card-list">
         {uploads.map(({ label, upload }) => (
-          <li key={label}>
+          <li key={label} className="card stack">
             <IdSlot title={label} slot={{ upload, ...nothing }} kinds={texts.kinds} />
           </li>
         ))}
