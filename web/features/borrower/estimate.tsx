@@ -6,12 +6,14 @@ import { MAX_LOAN, MIN_LOAN, policyOn } from '#shared/policy.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Mat } from '#web/ui/mat.tsx';
+import { texts } from './request.en.ts';
 import { texts as words } from './screens.en.ts';
 
 /** The fields of the form that an estimate needs, as typed. */
 export type LoanTerms = { amount: string; months: number; frequency: Frequency };
 
-const { estimate: said } = words;
+const { estimate: shared } = words;
+const { estimate: said } = texts;
 
 /** From the lowest rate to the highest. */
 type Range = readonly [from: Sene, to: Sene];
@@ -45,7 +47,7 @@ function priceOf({ amount: typed, months, frequency }: LoanTerms): Price | undef
   };
 }
 
-const between = ([from, to]: Range) => said.between(formatWst(from), formatWst(to));
+const between = ([from, to]: Range) => shared.between(formatWst(from), formatWst(to));
 
 /** The figure of an amount without its currency. */
 const figureOf = (amount: Sene) => formatWst(amount).slice(4);
@@ -61,10 +63,10 @@ export function Estimate({ terms, className = '' }: { terms: LoanTerms; classNam
           <Mat crossings={Array.from({ length: price.count }, () => 'open')} />
           <KeyValues
             pairs={[
-              [said.youPay, between(price.payment)],
-              [said.howOften, said.often[terms.frequency]],
+              [shared.youPay, between(price.payment)],
+              [said.howOften, shared.often[terms.frequency]],
               [said.payments, price.count],
-              [said.total, between(price.total)],
+              [shared.total, between(price.total)],
               [said.cost, between(price.cost)],
               [said.guarantors, price.guarantors],
             ]}

@@ -23,6 +23,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
+import { WayBack } from '#web/ui/way-back.tsx';
 import { borrowerData } from './borrower-data.ts';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
@@ -80,7 +81,11 @@ const ofFields = (fields: Record<string, string>): Record<string, string> =>
 export function Component() {
   const { loan, nominees } = useLoaderData<typeof loader>();
   return (
-    <AreaPage title={tabs.borrower.guarantors} isNarrow back={{ to: '/borrower', text: texts.backToDashboard }}>
+    <AreaPage
+      title={tabs.borrower.guarantors}
+      isNarrow
+      back={<WayBack to="/borrower">{texts.backToDashboard}</WayBack>}
+    >
       {!loan && <Empty title={words.guarantors.nobody}>{words.guarantors.nobodyWords}</Empty>}
       {loan && !nominees && <Retry>{words.guarantors.notLoaded}</Retry>}
       {loan && nominees && <Guarantors loan={loan} nominees={nominees} />}

@@ -15,6 +15,7 @@ import { Note } from '#web/ui/note.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { Sheet, type SheetHandle, useSheet } from '#web/ui/sheet.tsx';
+import { WayBack } from '#web/ui/way-back.tsx';
 import { useBorrower } from './borrower-data.ts';
 import { LoanSummary } from './loan-facts.tsx';
 import { OldSchedule } from './old-schedule.tsx';
@@ -43,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome &
 export function Component() {
   const { loans } = useBorrower();
   return (
-    <AreaPage title={tabs.borrower.loans} back={{ to: '/borrower', text: texts.backToDashboard }}>
+    <AreaPage title={tabs.borrower.loans} back={<WayBack to="/borrower">{texts.backToDashboard}</WayBack>}>
       {loans.length === 0 ? (
         <Empty title={words.noLoans}>
           <p>{words.loans.none}</p>

@@ -5,7 +5,6 @@ import { decimalOf, formatWst } from '#shared/money.ts';
 import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import type { Said } from '#shared/sentence.ts';
 import type { PayAccount as Account } from '#shared/wallet/payment-instructions.ts';
-import { recallWay, rememberWay } from '#web/platform/browser/device.ts';
 import { isOnline } from '#web/platform/browser/online.ts';
 import { type CommandOutcome, type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
@@ -26,9 +25,12 @@ import { Retry } from '#web/ui/retry.tsx';
 import { borrowerTabs } from '#web/ui/role-tabs.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts as shared } from '#web/ui/texts.en.ts';
+import { WayBack } from '#web/ui/way-back.tsx';
 import { borrowerData, callAlongside } from './borrower-data.ts';
+import { BorrowerStyles } from './borrower-styles.tsx';
 import { LastSeen, LastSeenPage } from './last-seen.tsx';
 import { isLate, lateWords } from './next-repayment.tsx';
+import { texts as payTexts } from './pay.en.ts';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
@@ -75,7 +77,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
     else await commands[method]?.();
     return { command: method };
   } catch (error) {
-    return { command: method, ...outcomeOf(error, words.pay.failed) };
+    return { command: method, ...outcomeOf(error, payTexts.failed) };
   }
 }
 
@@ -84,7 +86,8 @@ export function Component() {
   const loan = pay && pay !== 'none' ? loans?.find(({ loanid }) => loanid === pay.loanid) : undefined;
   return (
     <Area user={user} of="Borrower" tabs={borrowerTabs(loans)}>
-      <AreaPage title={titleOf(pay, loan)} back={{ to: '/borrower', text: texts.backToDashboard }}>
+      <AreaPage title={titleOf(pay, loan)} back={<WayBack to="/borrower">{texts.backToDashboard}</WayBack>}>
+        <BorrowerStyles />
         <PayOrReason pay={pay} />
       </AreaPage>
     </Area>
@@ -94,12 +97,12 @@ export function Component() {
 /** Which repayment of what is paid: its id ends with its number (REPAYMENTS-5). */
 const titleOf = (pay: PayPage | 'none' | undefined, loan: MyLoan | undefined): string =>
   pay && pay !== 'none' && loan?.cost
-    ? words.pay.titleOf(Number(pay.repaymentid.split('-')[1]), loan.cost.lowest.instalments, loan.purpose)
-    : words.pay.title;
+    ? payTexts.titleOf(Number(pay.repaymentid.split('-')[1]), loan.cost.lowest.instalments, loan.purpose)
+    : payTexts.title;
 
 function PayOrReason({ pay }: { pay: PayPage | 'none' | undefined }) {
-  if (pay === 'none') return <Empty title={platformTexts.notFound}>{words.pay.unknown}</Empty>;
-  if (!pay) return <LastSeen otherwise={<Retry>{words.pay.notLoaded}</Retry>} />;
+  if (pay === 'none') return <Empty title={platformTexts.notFound}>{payTexts.unknown}</Empty>;
+  if (!pay) return <LastSeen otherwise={<Retry>{payTexts.notLoaded}</Retry>} />;
   return <Pay key={pay.repaymentid} pay={pay} />;
 }
 
@@ -111,14 +114,14 @@ function Pay({ pay }: { pay: PayPage }) {
   return (
     <>
       <AmountAndDay pay={pay} />
-      {paymentstatus === 'Paid' && <Note tone="ok">{words.pay.paid}</Note>}
+      {paymentstatus === 'Paid' && <Note tone="ok">{payTexts.paid}</Note>}
       {announced && (
         <Announced announced={announced} outcome={unknownOutcome === 'announcement' ? undefined : outcome} />
       )}
       {paymentstatus !== 'Paid' && !announced && earlieropen && (
         <Note tone="wait">
           <p>
-            {words.pay.earlier} <Link to={`/repayments/${earlieropen}/pay`}>{words.pay.goToIt}</Link>
+            {payTexts.earlier} <Link to={`/repayments/${earlieropen}/pay`}>{payTexts.goToIt}</Link>
           </p>
         </Note>
       )}
@@ -146,8 +149,8 @@ type AnnouncedProps = { announced: NonNullable<PayPage['announced']>; outcome: O
 
 const Announced = ({ announced: { until }, outcome }: AnnouncedProps) => (
   <>
-    <Note tone="wait">{words.pay.announced(formatActBy(until))}</Note>
-    <PostForm outcome={outcome} submit={words.pay.otherWay} busy={words.wait}>
+    <Note tone="wait">{payTexts.announced(formatActBy(until))}</Note>
+    <PostForm outcome={outcome} submit={payTexts.otherWay} busy={words.wait}>
       <input type="hidden" name="method" value="withdraw" />
     </PostForm>
   </>
@@ -158,8 +161,8 @@ type Way = { method: string; title: string; steps: readonly Said[]; account: Acc
 function waysOf({ methods, available, amountopen }: PayPage): Way[] {
   const ways: Way[] = methods.map((way) => ({ ...way, title: said({ message: way.title, code: way.titlecode }) }));
   if (available < amountopen) return ways;
-  const steps = [{ message: words.pay.inWallet(formatWst(available)), code: 'Wallet' }];
-  return [...ways, { method: 'Wallet', title: words.pay.wallet, steps, account: null }];
+  const steps = [{ message: payTexts.inWallet(formatWst(available)), code: 'Wallet' }];
+  return [...ways, { method: 'Wallet', title: payTexts.wallet, steps, account: null }];
 }
 
 /** The ways to pay, of which one is chosen: that used last on this device, else the first by hand. */
@@ -176,7 +179,7 @@ function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined 
     <div className="with-estimate">
       <PostForm
         outcome={outcome}
-        submit={way.account ? words.pay.haveI(amount) : words.pay.now(amount)}
+        submit={way.account ? payTexts.haveI(amount) : payTexts.now(amount)}
         busy={words.wait}
         pinned={null}
       >
@@ -186,6 +189,25 @@ function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined 
       </PostForm>
     </div>
   );
+}
+
+/** The name under which the way of paying used last stays on the device, which says nothing of who used it (SITE-20). */
+const WAY = 'lalaga-way';
+
+function rememberWay(method: string): void {
+  try {
+    localStorage.setItem(WAY, method);
+  } catch {
+    // Without storage the next payment begins with the usual way.
+  }
+}
+
+function recallWay(): string | undefined {
+  try {
+    return localStorage.getItem(WAY) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 type ChooserProps = { ways: readonly Way[]; way: Way; isLast: boolean; onChoose: (method: string) => void };
@@ -198,7 +220,7 @@ function Chooser({ ways, way, isLast, onChoose }: ChooserProps) {
     <div className="stack ways">
       <div className="way phone-only">
         <p>
-          <strong>{way.title}</strong> {isLast && <span className="small muted">{words.pay.lastUsed}</span>}
+          <strong>{way.title}</strong> {isLast && <span className="small muted">{payTexts.lastUsed}</span>}
         </p>
         <button
           type="button"
@@ -208,13 +230,13 @@ function Chooser({ ways, way, isLast, onChoose }: ChooserProps) {
           onClick={() => setOpen((was) => !was)}
         >
           {shared.change}
-          <span className="hidden-text">: {words.pay.how}</span>
+          <span className="hidden-text">: {payTexts.how}</span>
         </button>
       </div>
       <div className={isOpen ? undefined : 'wide-only'}>
         <Choice
           name="method"
-          legend={words.pay.how}
+          legend={payTexts.how}
           value={way.method}
           options={Object.fromEntries(ways.map(({ method, title }) => [method, title]))}
           onChoose={(method) => {
@@ -232,9 +254,9 @@ function Chooser({ ways, way, isLast, onChoose }: ChooserProps) {
 /** What is typed into the wallet or at the bank, in the order in which they ask for it. */
 const ByHand = ({ pay, account }: { pay: PayPage; account: Account }) => (
   <section className="card pay-rows">
-    <Copied label={words.pay.to(account.bank ?? account.name)} text={account.number} />
-    <Copied label={words.request.amount} text={decimalOf(pay.amountopen)} />
-    <Copied label={words.pay.reference} text={pay.paymentreference} isReference />
+    <Copied label={payTexts.to(account.bank ?? account.name)} text={account.number} />
+    <Copied label={payTexts.amount} text={decimalOf(pay.amountopen)} />
+    <Copied label={payTexts.reference} text={pay.paymentreference} isReference />
     {account.bank && <Copied label={paying.accountName(account.bank)} text={account.name} />}
   </section>
 );
@@ -251,9 +273,9 @@ const Steps = ({ way: { title, steps } }: { way: Way }) => (
 /** What follows a payment by hand, and its steps in words. */
 const WhatNext = ({ way: { steps } }: { way: Way }) => (
   <aside className="card stack">
-    <h2>{words.pay.whatNext}</h2>
+    <h2>{payTexts.whatNext}</h2>
     <ol className="timeline">
-      {words.pay.crossings.map(([what, how], at) => (
+      {payTexts.crossings.map(([what, how], at) => (
         <li key={what} className={at === 0 ? 'current' : 'later'}>
           {what}
           <span className="small muted">{how}</span>
@@ -261,7 +283,7 @@ const WhatNext = ({ way: { steps } }: { way: Way }) => (
       ))}
     </ol>
     <details className="fold">
-      <summary>{words.pay.steps}</summary>
+      <summary>{payTexts.steps}</summary>
       <ol className="numbered">
         {steps.map((step) => (
           <li key={step.code}>{said(step)}</li>

@@ -34,8 +34,11 @@ import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { texts as shared } from '#web/ui/texts.en.ts';
+import { WayBack } from '#web/ui/way-back.tsx';
 import { useBorrower } from './borrower-data.ts';
+import { BorrowerStyles } from './borrower-styles.tsx';
 import { Estimate, PriceLine } from './estimate.tsx';
+import { texts as own } from './request.en.ts';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
@@ -82,7 +85,7 @@ async function send(form: FormData): Promise<Response | Outcome> {
       const { loanId } = await call(loansApi.requestLoan, { body }, options);
       forgetIncomeDocuments(body.EmploymentStatus);
       forget(DRAFT);
-      showSuccess(words.request.requested(loanId));
+      showSuccess(own.requested(loanId));
     },
     failed: texts.submissionFailed,
   });
@@ -134,7 +137,7 @@ function NotVerified({ user: { kycStatus, identity } }: { user: User }) {
   if (kycStatus === 'Pending' || identity.renewing)
     return (
       <Note tone="wait">
-        <p>{words.request.checking}</p>
+        <p>{own.checking}</p>
         <Link className="alone" to="/borrower">
           {texts.backToDashboard}
         </Link>
@@ -142,7 +145,7 @@ function NotVerified({ user: { kycStatus, identity } }: { user: User }) {
     );
   return (
     <Note tone="wait">
-      <p>{isVerified ? words.request.completeFirst : words.request.verifyFirst}</p>
+      <p>{isVerified ? own.completeFirst : own.verifyFirst}</p>
       <Link className="alone" to="/borrower/identity">
         {isVerified ? words.toDo.complete : words.toDo.verify}
       </Link>
@@ -152,9 +155,9 @@ function NotVerified({ user: { kycStatus, identity } }: { user: User }) {
 
 const UnderWay = () => (
   <Note>
-    <p>{words.request.underWay}</p>
+    <p>{own.underWay}</p>
     <Link className="alone" to="/borrower">
-      {words.request.toLoan}
+      {own.toLoan}
     </Link>
   </Note>
 );
@@ -180,20 +183,21 @@ function RequestStep({ step }: { step: Step }) {
     frequency: draft.PreferredFrequency,
   };
   const at = steps.indexOf(step);
-  const back = at === 0 ? texts.backToDashboard : words.request.back;
+  const back = at === 0 ? texts.backToDashboard : own.back;
   return (
     <AreaPage
-      title={words.request.titles[step]}
-      back={{ to: at === 0 ? '/borrower' : addressOf(steps[at - 1]), text: back }}
+      title={own.titles[step]}
+      back={<WayBack to={at === 0 ? '/borrower' : addressOf(steps[at - 1])}>{back}</WayBack>}
     >
+      <BorrowerStyles />
       <p className="small muted">
-        {step === 'check' ? tabs.borrower.request : words.request.step(at + 1, steps.length - 1)}
-        {savedAt !== undefined && ` · ${words.request.saved(formatTime(new Date(savedAt).toISOString()))}`}
+        {step === 'check' ? tabs.borrower.request : own.step(at + 1, steps.length - 1)}
+        {savedAt !== undefined && ` · ${own.saved(formatTime(new Date(savedAt).toISOString()))}`}
       </p>
       <div className="with-estimate" onInput={onInput}>
         <PostForm
           outcome={outcome}
-          submit={step === 'check' ? words.request.send : words.request.goOn}
+          submit={step === 'check' ? own.send : own.goOn}
           busy={step === 'check' ? words.sending : words.wait}
           pinned={<PriceLine terms={terms} />}
         >
@@ -218,12 +222,7 @@ function Fields({ step, draft }: { step: Step; draft: Draft }) {
       ))}
       {step === 'amount' && <AmountFields draft={draft} />}
       {step === 'work' && (
-        <Choice
-          name="EmploymentStatus"
-          legend={words.request.work}
-          value={draft.EmploymentStatus}
-          options={words.request.works}
-        />
+        <Choice name="EmploymentStatus" legend={own.work} value={draft.EmploymentStatus} options={own.works} />
       )}
       {step === 'papers' && <IncomeDocuments employment={draft.EmploymentStatus} />}
       {step === 'check' && <Answers draft={draft} />}
@@ -233,15 +232,9 @@ function Fields({ step, draft }: { step: Step; draft: Draft }) {
 
 const AmountFields = ({ draft }: { draft: Draft }) => (
   <>
-    <Field
-      name="Amount"
-      label={words.request.amount}
-      hint={words.request.amountHint}
-      inputMode="decimal"
-      defaultValue={draft.Amount}
-    />
+    <Field name="Amount" label={own.amount} hint={own.amountHint} inputMode="decimal" defaultValue={draft.Amount} />
     <Slider typed={draft.Amount} />
-    <Field name="Purpose" label={words.request.purpose} defaultValue={draft.Purpose} />
+    <Field name="Purpose" label={own.purpose} defaultValue={draft.Purpose} />
     <Choice
       name="PreferredDurationMonths"
       legend={words.request.over}
@@ -251,9 +244,9 @@ const AmountFields = ({ draft }: { draft: Draft }) => (
     />
     <Choice
       name="PreferredFrequency"
-      legend={words.request.pay}
+      legend={own.pay}
       value={draft.PreferredFrequency}
-      options={words.request.frequencies}
+      options={own.frequencies}
       isShort
     />
   </>
@@ -271,7 +264,7 @@ function Slider({ typed }: { typed: string }) {
     <input
       type="range"
       className="slider"
-      aria-label={words.request.slider}
+      aria-label={own.slider}
       min={MIN_LOAN / 100}
       max={MAX_LOAN / 100}
       step={50}
@@ -288,15 +281,15 @@ const Answers = ({ draft }: { draft: Draft }) => (
       {(
         [
           ['Amount', words.amount, formatWst(amountOf(draft.Amount) ?? sene(0)), 'amount'],
-          ['Purpose', words.request.purpose, draft.Purpose, 'amount'],
+          ['Purpose', own.purpose, draft.Purpose, 'amount'],
           [
             'PreferredDurationMonths',
             words.request.over,
             words.request.months[draft.PreferredDurationMonths],
             'amount',
           ],
-          ['PreferredFrequency', words.request.pay, words.request.frequencies[draft.PreferredFrequency], 'amount'],
-          ['EmploymentStatus', words.request.work, words.request.works[draft.EmploymentStatus], 'work'],
+          ['PreferredFrequency', own.pay, own.frequencies[draft.PreferredFrequency], 'amount'],
+          ['EmploymentStatus', own.work, own.works[draft.EmploymentStatus], 'work'],
         ] as const
       ).map(([name, label, value, step]) => (
         <div key={name} id={name} tabIndex={-1}>

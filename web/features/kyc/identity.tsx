@@ -13,6 +13,7 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { documentsOf } from '#web/ui/file-slot.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { forgetUpload, useUpload } from '#web/ui/use-upload.ts';
+import { WayBack } from '#web/ui/way-back.tsx';
 import { IdSlot, TaskHead } from './id-slot.tsx';
 import { KycState } from './kyc-state.tsx';
 import { SelfieSlot } from './selfie-slot.tsx';
@@ -47,7 +48,7 @@ export function Component() {
   const { user } = useOutletContext<{ user: User }>();
   const wanted = toHandIn(user, todayInApia());
   return (
-    <AreaPage title={texts.title} isNarrow back={{ to: '..', text: platformTexts.dashboard }}>
+    <AreaPage title={texts.title} isNarrow back={<WayBack to="..">{platformTexts.dashboard}</WayBack>}>
       <KycState user={user} />
       {wanted === 'Selfie' ? <SelfieForm /> : wanted && <IdentityForm />}
     </AreaPage>

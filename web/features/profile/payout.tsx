@@ -9,6 +9,7 @@ import { texts as payoutTexts } from '#web/ui/payout.en.ts';
 import { PayoutForm, setPayoutAccount } from '#web/ui/payout-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
+import { WayBack } from '#web/ui/way-back.tsx';
 import { texts } from './texts.en.ts';
 
 export const loader = async () => ({ profile: await loaded(call(ownAccountApi.readMyProfile, {})) });
@@ -24,7 +25,7 @@ export function Component() {
   const { profile } = useLoaderData<typeof loader>();
   const outcome = useActionData<Outcome>();
   return (
-    <AreaPage title={texts.payout} isNarrow back={{ to: '/wallet', text: tabs.wallet }}>
+    <AreaPage title={texts.payout} isNarrow back={<WayBack to="/wallet">{tabs.wallet}</WayBack>}>
       {profile ? (
         <>
           <p>{profile.payout ? destinationOf(profile.payout) : texts.payoutWhy}</p>

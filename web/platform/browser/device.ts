@@ -63,25 +63,6 @@ export function forget(name: string): void {
   }
 }
 
-/** The name under which the way of paying used last stays on the device, which says nothing of who used it (SITE-20). */
-const WAY = 'lalaga-way';
-
-export const rememberWay = (method: string): void => {
-  try {
-    localStorage.setItem(WAY, method);
-  } catch {
-    // Without storage the next payment begins with the usual way.
-  }
-};
-
-export const recallWay = (): string | undefined => {
-  try {
-    return localStorage.getItem(WAY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 /** Forgets everything, as signing out requires (SITE-20). */
 export function forgetAll(): void {
   for (const name of names()) forget(name);

@@ -1,0 +1,30 @@
+/** Texts of the page on which a repayment is paid (REPAYMENTS-48). */
+export const texts = {
+  title: 'Pay a repayment',
+  titleOf: (nr: number, of: number, purpose: string) => `Pay repayment ${nr} of ${of}: ${purpose}`,
+  notLoaded: 'We could not load this repayment.',
+  failed: 'The payment could not be started. Please try again.',
+  paid: 'This repayment is paid. Thank you.',
+  earlier: 'An earlier repayment is still open: please pay that one first.',
+  unknown: 'There is no such repayment among yours.',
+  goToIt: 'Go to it',
+  announced: (day: string) =>
+    `We are waiting for your payment, until ${day}. Checking it may take up to 3 business days.`,
+  otherWay: 'I will pay in another way',
+  wallet: 'Your wallet',
+  inWallet: (amount: string) => `You have ${amount} there.`,
+  haveI: (amount: string) => `I have sent ${amount}`,
+  now: (amount: string) => `Pay ${amount}`,
+  how: 'How do you want to pay?',
+  lastUsed: 'used last time',
+  to: (name: string) => `To ${name}`,
+  amount: 'Amount in tala',
+  reference: 'Reference, never without it',
+  whatNext: 'What happens then',
+  crossings: [
+    ['You send it', 'and press the button below.'],
+    ['We see it arrive', 'in at most 3 business days.'],
+    ['It is woven in', 'We tell you by mail and in your notifications.'],
+  ],
+  steps: 'Step by step',
+} as const;

@@ -1,0 +1,42 @@
+/** Texts of the steps of a loan request (LOANS-59). */
+export const texts = {
+  requested: (id: number) => `Loan #${id} is requested.`,
+  checking: 'We are checking your documents. When you are verified you can request a loan.',
+  completeFirst: 'Please complete your identity first. Then you can request a loan.',
+  verifyFirst: 'Please verify your identity first. Then you can request a loan.',
+  underWay: 'You have a loan under way. When it is repaid you can request another one.',
+  toLoan: 'To your loan',
+  send: 'Send request',
+  titles: {
+    amount: 'How much, and for what?',
+    work: 'What work do you do?',
+    papers: 'What shows your income?',
+    check: 'Check and send',
+  },
+  step: (nr: number, of: number) => `Step ${nr} of ${of}`,
+  saved: (time: string) => `Saved on this device, ${time}`,
+  back: 'Back',
+  goOn: 'Go on',
+  slider: 'The amount, in steps of WST 50',
+  amount: 'Amount in tala',
+  amountHint: 'From WST 200 to WST 5,000',
+  purpose: 'What is it for?',
+  pay: 'Pay',
+  frequencies: { Weekly: 'Weekly', Fortnightly: 'Fortnightly', Monthly: 'Monthly' },
+  work: 'Your work',
+  works: { Employed: 'Employed', SelfEmployed: 'Self-employed', BusinessOwner: 'Business owner' },
+
+  estimate: {
+    title: 'Your estimate',
+    enter: 'Enter an amount from WST 200 to WST 5,000.',
+    howOften: 'How often',
+    payments: 'Payments',
+    cost: 'It costs',
+    costs: (amount: string) => `costs ${amount}`,
+    each: { Weekly: 'a week', Fortnightly: 'every two weeks', Monthly: 'a month' },
+    guarantors: 'Guarantors',
+    twoOrThree: '2 or 3, the investor decides',
+    rates: (low: string, high: string) =>
+      `At our lowest rate, ${low} a year, to our highest, ${high}. The final rate depends on your review.`,
+  },
+} as const;
