@@ -125,6 +125,15 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     expect(sizeOf(...own)).toBeLessThan(15 * KB);
   });
 
+  it.each([
+    ['admin-kyc', 7],
+    ['admin-reports', 6],
+  ] as const)('keeps the page %s, which comes when it is opened, to %i KB', (area, most) => {
+    const own = beyond(area, 'accounts', 'signed-in', 'admin');
+    expect(own.length).toBeGreaterThan(0);
+    expect(sizeOf(...own)).toBeLessThan(most * KB);
+  });
+
   it('keeps the pages of a loan and of a person, which come when one is opened, to 8 KB', () => {
     const own = beyond('admin-pages', 'accounts', 'signed-in', 'admin');
     expect(own.length).toBeGreaterThan(0);
@@ -173,7 +182,7 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     const entry = filesOf(keyOf(({ isEntry }) => isEntry));
     for (const key of chunks) {
       // Some come after the chunk of their area: pages of staff, and what writes a statement.
-      const most = /^(admin-pa|statement-pdf)/.test(manifest[key]?.name ?? '') ? 5 : 4;
+      const most = /^(admin-|statement-pdf)/.test(manifest[key]?.name ?? '') ? 5 : 4;
       expect([...filesOf(key)].filter((file) => !entry.has(file)).length, key).toBeLessThanOrEqual(most);
     }
   });

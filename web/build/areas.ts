@@ -53,6 +53,9 @@ export const areas = [
     overview: guarantorOverviewApi.readGuarantorOverview.path,
   },
   { name: 'admin', path: 'features/admin/', addresses: ['admin'], overview: adminApi.readAdminOverview.path },
+  // Pages of staff that come when they are opened.
+  { name: 'admin-kyc', path: 'features/admin/kyc/' },
+  { name: 'admin-reports', path: 'features/admin/reports/' },
   // The pages of a loan and of a person, which come when one is opened.
   { name: 'admin-pages', path: 'features/admin/pages/' },
   // The payments, which come when their tab is opened.
@@ -88,7 +91,7 @@ export function chunkOf(id: string, graph: Graph): ChunkName | undefined {
   return importing.has('landing') ? 'figures' : 'signed-in';
 }
 
-const isOfStaff = (area: ChunkName): boolean => area === 'admin-pages' || area === 'admin-payments';
+const isOfStaff = (area: ChunkName): boolean => area.startsWith('admin-');
 
 function areasOf(id: string, graph: Graph, seen = new Set<string>()): Set<ChunkName> {
   if (seen.has(id)) return new Set();

@@ -2,7 +2,6 @@ import type { SubRole } from '#shared/endpoint.ts';
 import type { Tab } from '#web/ui/tab-links.tsx';
 import { texts as jobs } from './jobs/texts.en.ts';
 import { texts as people } from './people/texts.en.ts';
-import { texts as reports } from './reports/texts.en.ts';
 import { texts } from './texts.en.ts';
 
 export const dashboard: Tab = { to: '/admin', label: texts.tabs.dashboard, icon: 'home' };
@@ -17,7 +16,7 @@ const queues: readonly Tab[] = [
 ];
 
 const everybody: Tab = { to: '/admin/people', label: people.tab, icon: 'people' };
-const figures: Tab = { to: '/admin/reports', label: reports.tab, icon: 'chart' };
+const figures: Tab = { to: '/admin/reports', label: texts.tabs.reports, icon: 'chart' };
 const log: Tab = { to: '/admin/log', label: texts.tabs.log, icon: 'list' };
 const jobsTab: Tab = { to: '/admin/jobs', label: jobs.tab, icon: 'clock' };
 

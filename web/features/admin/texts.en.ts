@@ -38,6 +38,7 @@ export const texts = {
     guarantors: 'Guarantors',
     payments: 'Payments',
     chats: 'Live chat',
+    reports: 'Reports',
     log: 'Log',
   },
   documents: {

@@ -14,6 +14,7 @@ import { Retry } from '#web/ui/retry.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { sheetsOf } from './report-sheets.ts';
 import { Download, ReportTable } from './report-table.tsx';
+import styles from './reports.css?inline';
 import { texts } from './texts.en.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -29,6 +30,9 @@ export function Component() {
   const { role } = useAdmin();
   return (
     <AreaPage title={texts.title}>
+      <style href="reports" precedence="area">
+        {styles}
+      </style>
       {!isFor(role) ? (
         <Note>{texts.notFor}</Note>
       ) : !answer ? (

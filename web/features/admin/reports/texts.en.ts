@@ -21,7 +21,6 @@ const stages: Record<Stage, string> = {
 
 /** Texts of the page of reports. */
 export const texts = {
-  tab: 'Reports',
   title: 'Reports',
   notFor: 'Reports are for risk reviewers, credit approvers and the system administrator.',
   failed: 'We could not load the reports.',
