@@ -18,9 +18,7 @@ export const documentLooks = itemsOf(documentLookEntity);
 export async function withLooks(lists: readonly ListedDocument[][], userId: string): Promise<ReviewedDocument[][]> {
   const keys = lists.flat().map(({ documentid }) => ({ documentId: documentid, userId }));
   const looks = new Map((await documentLooks.findReadable(keys)).map(({ documentId, at }) => [documentId, at]));
-  return lists.map((documents) =>
-    documents.map((document) => ({ ...document, lookedat: looks.get(document.documentid) ?? null })),
-  );
+  return lists.map((list) => list.map((each) => ({ ...each, lookedat: looks.get(each.documentid) ?? null })));
 }
 
 /**

@@ -59,11 +59,11 @@ describe('the loan queue of a RiskReviewer', () => {
       'Requested amount',
       'Purpose',
       'Requested',
-      'Work',
       'Email',
       'Phone',
       'Address',
       'Date of birth',
+      'Work',
       'Identity',
     ]);
     await choose(page, 'Approved');

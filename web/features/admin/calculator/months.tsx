@@ -1,4 +1,5 @@
-import { formatWst, type Sene } from '#shared/money.ts';
+import type { Sene } from '#shared/money.ts';
+import { figureOf } from '#web/features/admin/queue/figure-of.ts';
 import { texts } from './texts.en.ts';
 
 type MonthsProps = {
@@ -6,9 +7,6 @@ type MonthsProps = {
   expenses: readonly Sene[];
   average: { avgIncome: Sene; avgExpenses: Sene };
 };
-
-/** '1,480', or '1,480.50': the currency stands once, in the corner. */
-const figureOf = (amount: Sene): string => formatWst(amount).replace(/^WST\u00A0|\.00$/g, '');
 
 /** A budget month by month, to be read: the latest month last, then the average. */
 export function Months({ incomes, expenses, average }: MonthsProps) {

@@ -2,8 +2,8 @@ import { useLoaderData, useSearchParams } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { Verification } from '#shared/guarantors/guarantor.ts';
 import { type GuarantorForReview, staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
-import { formatWst } from '#shared/money.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
+import { figureOf } from '#web/features/admin/queue/figure-of.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
@@ -67,7 +67,7 @@ function Filters({ reviewer }: { reviewer: Reviewer }) {
 const Line = ({ firstname, lastname, loanamount, loanid, standingorderstatus }: GuarantorForReview) => (
   <QueueRow
     title={`${firstname} ${lastname}`}
-    value={formatWst(loanamount)}
+    value={figureOf(loanamount)}
     sub={`${texts.guarantorOf} ${words.loanNumber(loanid)}`}
   >
     {standingorderstatus === 'Pending' && <span className="small muted">{texts.standingOrder}</span>}

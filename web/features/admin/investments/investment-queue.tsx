@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { type AdminInvestment, staffInvestmentsApi } from '#shared/investments/staff-api.ts';
-import { formatWst } from '#shared/money.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
+import { figureOf } from '#web/features/admin/queue/figure-of.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
@@ -58,7 +58,7 @@ function filtersFor(reviewer: Reviewer) {
 const Line = ({ firstname, lastname, amount, loanid, status, paymentstatus, investmentdate }: AdminInvestment) => (
   <QueueRow
     title={`${firstname} ${lastname}`}
-    value={formatWst(amount)}
+    value={figureOf(amount)}
     sub={`${words.loanNumber(loanid)}${paymentstatus === 'Paid' ? '' : ` · ${wordsOf(paymentstatus)}`}`}
     since={status === 'Pending' || status === 'UnderReview' ? investmentdate : undefined}
   />

@@ -106,7 +106,6 @@ function Asked({ loan, children }: { loan: AdminLoan; children: ReactNode }) {
           [texts.proposedAmount, loan.proposedamount !== null && formatWst(loan.proposedamount)],
           [texts.purpose, loan.purpose],
           [texts.requested, formatDayOf(loan.createdat)],
-          [texts.work, shared.works[loan.employmentstatus]],
           [texts.riskNote, loan.notes],
           [shared.reason, loan.reason],
         ]}
@@ -126,6 +125,7 @@ const Borrower = ({ loan }: { loan: AdminLoan }) => (
         [shared.phone, loan.phone],
         [shared.address, loan.address],
         [shared.dateOfBirth, formatDay(loan.dateofbirth)],
+        [texts.work, shared.works[loan.employmentstatus]],
         [texts.identity, wordsOf(loan.borrowerkycstatus)],
       ]}
     />
@@ -138,10 +138,10 @@ function History({ loan: { entered, savedat, savedreviewername: name } }: { loan
   const saved = savedat !== null && name !== null ? [[savedat, texts.savedByName(name)] as const] : [];
   const all = [...moves, ...saved].toSorted(([one], [other]) => Date.parse(one) - Date.parse(other));
   return (
-    <section className="card stack">
-      <h3>{texts.history}</h3>
+    <details className="card fold">
+      <summary>{texts.history}</summary>
       <KeyValues pairs={all.map(([at, words]) => [formatDayAndTime(at), words])} />
-    </section>
+    </details>
   );
 }
 

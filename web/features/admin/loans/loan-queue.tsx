@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { type AdminLoan, staffLoansApi } from '#shared/loans/staff-api.ts';
-import { formatWst } from '#shared/money.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
+import { figureOf } from '#web/features/admin/queue/figure-of.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
@@ -57,7 +57,7 @@ function filtersFor(reviewer: Reviewer) {
 const Line = ({ firstname, lastname, amountrequested, purpose, status, entered }: AdminLoan) => (
   <QueueRow
     title={`${firstname} ${lastname}`}
-    value={formatWst(amountrequested)}
+    value={figureOf(amountrequested)}
     sub={purpose}
     since={status === 'Pending' || status === 'UnderReview' ? entered[status] : undefined}
   />
