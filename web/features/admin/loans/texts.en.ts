@@ -55,7 +55,7 @@ export const texts = {
   scoreOf: (highest: number) => `Score, of ${highest}`,
   leastScore: (least: number) => `at least ${least}`,
   shortPoints: ({ work, income, disposable, dti }: Record<'work' | 'income' | 'disposable' | 'dti', number>) =>
-    `work ${work} · income ${income} · disposable ${disposable} · debt ${dti}`,
+    `work ${work} · income ${income} · left ${disposable} · debt ${dti}`,
   tierAndPrice: 'Tier and price',
   tierName: (tier: string) => (tier === 'Reject' ? 'Reject' : `Tier ${tier}`),
   band: (min: string, max: string) => `${min} to ${max} a year`,
