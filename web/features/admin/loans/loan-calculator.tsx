@@ -45,7 +45,7 @@ export function LoanCalculator({ reviewer, ...calculator }: LoanCalculatorProps)
   const incomes = amountsOf(entered.income, entered.employment);
   const expenses = amountsOf(entered.expenses, entered.employment);
   return (
-    <section className="card stack calculator">
+    <section className="card stack">
       <details className="fold" open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
         <summary ref={summary}>
           {texts.loanCalculator} <span className="edit">{isOpen ? texts.closeMonths : texts.edit}</span>
@@ -53,12 +53,14 @@ export function LoanCalculator({ reviewer, ...calculator }: LoanCalculatorProps)
         {isOpen && <Calculator {...calculator} lock={lockOf(loan, reviewer)} />}
       </details>
       {!isOpen && incomes && expenses && verdict && <Months incomes={incomes} expenses={expenses} average={verdict} />}
-      {verdict && <MoreFigures employment={entered.employment} verdict={verdict} />}
-      {!isOpen && (
-        <p className="small muted saved-by">
-          <SavedBy {...loan} />
-        </p>
-      )}
+      <div className="beneath">
+        {verdict && <MoreFigures employment={entered.employment} verdict={verdict} />}
+        {!isOpen && (
+          <p className="small muted">
+            <SavedBy {...loan} />
+          </p>
+        )}
+      </div>
     </section>
   );
 }
