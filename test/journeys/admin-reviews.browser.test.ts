@@ -129,9 +129,9 @@ describe('the loan queue of a RiskReviewer', () => {
     await page.getByText('Showing 1 of 1').waitFor();
     expect(await focused(page)).toMatch(/Leota$/);
     await page.getByLabel('Status').selectOption('Approved');
+    await page.getByText('Approved Amount').waitFor();
     await page.getByText('Loan Preferences').click();
     await page.getByText('Only editable for pending loans').waitFor();
-    await page.getByText('Approved Amount').waitFor();
     await page.getByText('This loan has been decided.').first().waitFor();
     expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
     // Where it is scrolled to now, the bar at the top may cut a button in two.
