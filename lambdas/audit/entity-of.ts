@@ -7,8 +7,8 @@ import { balanceEntity, entryEntity, postingEntity } from '#lambdas/ledger/entit
 import { loanEntity } from '#lambdas/loans/entities.ts';
 import { counterShardEntity, outboxEntity } from '#lambdas/platform/entities.ts';
 import { type AnyEntity, keyFieldsIn } from '#lambdas/platform/entity.ts';
-import { repaymentEntity, shareChunkEntity } from '#lambdas/repayments/entities.ts';
-import { receiptEntity } from '#lambdas/wallet/entities.ts';
+import { callEntity, repaymentEntity, shareChunkEntity } from '#lambdas/repayments/entities.ts';
+import { payoutEntity, receiptEntity } from '#lambdas/wallet/entities.ts';
 import type { AuditedEntity, AuditedItem } from '#shared/audit/audited-item.ts';
 
 const declared: Readonly<Record<AuditedEntity, AnyEntity>> = {
@@ -25,6 +25,8 @@ const declared: Readonly<Record<AuditedEntity, AnyEntity>> = {
   Receipt: receiptEntity,
   Repayment: repaymentEntity,
   ShareChunk: shareChunkEntity,
+  Call: callEntity,
+  Payout: payoutEntity,
   CounterShard: counterShardEntity,
   Outbox: outboxEntity,
 };

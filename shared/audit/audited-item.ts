@@ -13,6 +13,8 @@ export type AuditedEntity =
   | 'Receipt'
   | 'Repayment'
   | 'ShareChunk'
+  | 'Call'
+  | 'Payout'
   | 'CounterShard'
   | 'Outbox';
 

@@ -2,9 +2,15 @@ import type { Investment } from '#shared/investments/investment.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
-import type { AuditedEntry, AuditedReceipt, Fact, Invested } from './fact.ts';
+import type { AuditedCall, AuditedEntry, AuditedPayout, AuditedReceipt, Fact, Invested } from './fact.ts';
 
-export type LoanFacts = { loan?: Loan; investments: Investment[]; rows: Repayment[]; holders: Shareholder[] };
+export type LoanFacts = {
+  loan?: Loan;
+  investments: Investment[];
+  rows: Repayment[];
+  holders: Shareholder[];
+  calls: AuditedCall[];
+};
 
 /** What the audit compares of loans, money and receipts, gathered fact by fact in any order. */
 export class Books {
@@ -20,6 +26,7 @@ export class Books {
   readonly locks: { userId: string; investmentId: string }[] = [];
   readonly counters = new Map<string, number>();
   readonly receipts: AuditedReceipt[] = [];
+  readonly payouts: AuditedPayout[] = [];
 
   take(fact: Fact): void {
     switch (fact.is) {
@@ -46,6 +53,12 @@ export class Books {
         break;
       case 'Holders':
         this.#factsOf(fact.loanId).holders.push(...fact.holders);
+        break;
+      case 'Call':
+        this.#factsOf(String(fact.call.loanId)).calls.push(fact.call);
+        break;
+      case 'Payout':
+        this.payouts.push(fact.payout);
         break;
       case 'Invested':
         this.invested.push(fact.investment);
@@ -77,7 +90,7 @@ export class Books {
   }
 
   #factsOf(loanId: string): LoanFacts {
-    const facts = this.loans.get(loanId) ?? { investments: [], rows: [], holders: [] };
+    const facts = this.loans.get(loanId) ?? { investments: [], rows: [], holders: [], calls: [] };
     this.loans.set(loanId, facts);
     return facts;
   }

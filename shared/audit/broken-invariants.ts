@@ -1,5 +1,5 @@
 import { account, hasFloor } from '#shared/ledger/postings.ts';
-import { insuredOf } from '#shared/repayments/shareholder.ts';
+import { claimOf, insuredOf } from '#shared/repayments/shareholder.ts';
 import { isSurplus } from '#shared/wallet/receipt.ts';
 import type { Books, LoanFacts } from './books.ts';
 import type { AuditedEntry } from './fact.ts';
@@ -24,21 +24,43 @@ export const findingsInBooks = (books: Books): Finding[] => [
   ...surplusFindings(books),
 ];
 
+/** The accounts of which all that lies on them waits for something. */
+const waitingOn = [account.suspense, account.payouts, account.lipUnearned];
+
 /** Adds up what the books are to be compared with as a whole. */
-export function countBooks({ posted, loans, counters }: Books, sums: Sums): void {
+export function countBooks(books: Books, sums: Sums): void {
+  const { posted, loans, counters } = books;
   for (const { sum } of posted.values()) sums.add('posted', sum);
+  countWaiting(books, sums);
   for (const [name, value] of counters) sums.add(`counter ${name}`, value);
   for (const facts of loans.values()) countLoan(facts, sums);
+}
+
+/** What lies on the accounts of what waits, and what waits (HeldEqualsWaiting). */
+function countWaiting({ balances, receipts, payouts }: Books, sums: Sums): void {
+  for (const name of waitingOn) sums.add(`held ${name}`, balances.get(name)?.balance ?? 0);
+  for (const { status, amount } of receipts)
+    if (status === 'Unmatched') sums.add(`waiting ${account.suspense}`, amount);
+  for (const { kind, status, amount } of payouts)
+    if (status === 'Prepared' && kind !== 'Disbursement') sums.add(`waiting ${account.payouts}`, amount);
 }
 
 function countLoan({ loan, investments, holders }: LoanFacts, sums: Sums): void {
   for (const { status } of investments) sums.add(`counted investments${status}`, 1);
   if (!loan) return;
   sums.add(`counted loans${loan.status}`, 1);
-  if (loan.planId === undefined) return;
+  if (loan.planId === undefined) {
+    const fees = paidIn(investments).map(({ lipFee }) => lipFee);
+    sums.add(`waiting ${account.lipUnearned}`, total(fees));
+    return;
+  }
   sums.add('insured principal', insuredOf(holders));
   if (loan.settling !== undefined) sums.add('settling loans', 1);
 }
+
+/** The investments of a loan whose money is held for it. */
+const paidIn = (investments: LoanFacts['investments']) =>
+  investments.filter(({ status, payment }) => status !== 'Rejected' && payment === 'Paid');
 
 const COUNTERS = /^(totalUsers$|(loans|investments|kyc|guarantors)[A-Z])/;
 
@@ -49,6 +71,9 @@ export const findingsInSums = (sums: Sums, counters = COUNTERS): Finding[] => [
     .filter((name) => counters.test(name))
     .flatMap((name) => differs('CountersEqualCounts', name, sums.of(`counter ${name}`), sums.of(`counted ${name}`))),
   ...insuredFindings(sums),
+  ...waitingOn.flatMap((name) =>
+    differs('HeldEqualsWaiting', name, sums.of(`held ${name}`), sums.of(`waiting ${name}`)),
+  ),
 ];
 
 /** The counter of insured principal moves with a command’s commit, the shareholders with its parts. */
@@ -78,13 +103,13 @@ function accountFindings({ balances, posted }: Books, name: string): Finding[] {
   return [...unequal, { invariant: 'NoNegativeBalance', about: name, says }];
 }
 
-function loanFindings(books: Books, { loan, investments, rows, holders }: LoanFacts): Finding[] {
+function loanFindings(books: Books, { loan, investments, rows, holders, calls }: LoanFacts): Finding[] {
   if (!loan) return [];
   const about = `loan ${loan.id}`;
   const balanceOf = (name: string) => books.balances.get(name)?.balance ?? 0;
   const live = investments.filter(({ status }) => status !== 'Rejected');
   const isLent = loan.planId !== undefined;
-  const paid = isLent ? [] : live.filter(({ payment }) => payment === 'Paid');
+  const paid = isLent ? [] : paidIn(investments);
   const money = [
     ...differs(
       'RemainingEqualsUncommitted',
@@ -124,6 +149,29 @@ function loanFindings(books: Books, { loan, investments, rows, holders }: LoanFa
       open,
     ),
     ...differs('ClaimsEqualOpenPrincipal', `claims of ${about}`, total(claims), open),
+    ...holders.flatMap((holder) => {
+      const claim = account.claim(loan.id, holder.investmentId);
+      return differs('ClaimEqualsShare', claim, balanceOf(claim), claimOf(holder));
+    }),
+    ...callFindings(books, loan.id, openCallsOf(calls, plan)),
+  ];
+}
+
+/** The calls of instalments that are not Paid: what is stored of the others asks for nothing any more (REPAYMENTS-33). */
+const openCallsOf = (calls: LoanFacts['calls'], plan: LoanFacts['rows']): LoanFacts['calls'] =>
+  calls.filter((call) => plan.some(({ nr, status }) => nr === call.nr && status !== 'Paid'));
+
+function callFindings({ balances }: Books, loanId: number, calls: LoanFacts['calls']): Finding[] {
+  const asked = new Map<string, number>();
+  for (const { guarantorId, open } of calls.flatMap(({ shares }) => shares)) {
+    const name = account.guarantee(loanId, guarantorId);
+    asked.set(name, (asked.get(name) ?? 0) + open);
+  }
+  const check = (name: string, shouldBe: number) =>
+    differs('CallsEqualOpenShares', name, balances.get(name)?.balance ?? 0, shouldBe);
+  return [
+    ...[...asked].flatMap(([name, open]) => check(name, -open)),
+    ...check(account.calls(loanId), total(asked.values())),
   ];
 }
 

@@ -5,8 +5,10 @@ import { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { Investment } from '#shared/investments/investment.ts';
 import { accountOf } from '#shared/ledger/postings.ts';
 import { Loan } from '#shared/loans/loan.ts';
+import { Call } from '#shared/repayments/call.ts';
 import { Repayment } from '#shared/repayments/repayment.ts';
 import { Shareholder } from '#shared/repayments/shareholder.ts';
+import { Payout } from '#shared/wallet/payout.ts';
 import { Receipt } from '#shared/wallet/receipt.ts';
 import type { AuditedItem } from './audited-item.ts';
 import { Finding } from './finding.ts';
@@ -40,6 +42,10 @@ const AuditedGuarantor = z.pick(Guarantor, {
 export type AuditedGuarantor = z.output<typeof AuditedGuarantor>;
 const AuditedReceipt = z.pick(Receipt, { id: true, userId: true, status: true, cause: true, amount: true, left: true });
 export type AuditedReceipt = z.output<typeof AuditedReceipt>;
+const AuditedCall = z.pick(Call, { loanId: true, nr: true, shares: true });
+export type AuditedCall = z.output<typeof AuditedCall>;
+const AuditedPayout = z.pick(Payout, { id: true, kind: true, status: true, amount: true });
+export type AuditedPayout = z.output<typeof AuditedPayout>;
 const Borrowed = z.pick(Loan, { id: true, borrowerId: true, status: true });
 export type Borrowed = z.output<typeof Borrowed>;
 const Invested = z.pick(Investment, { id: true, investorId: true, status: true });
@@ -70,6 +76,8 @@ export const Fact = z.discriminatedUnion('is', [
   z.object({ is: z.literal('Investment'), investment: Investment }),
   z.object({ is: z.literal('Repayment'), loanId: z.string(), row: Repayment }),
   z.object({ is: z.literal('Holders'), loanId: z.string(), holders: z.array(Shareholder) }),
+  z.object({ is: z.literal('Call'), call: AuditedCall }),
+  z.object({ is: z.literal('Payout'), payout: AuditedPayout }),
   z.object({ is: z.literal('Execution'), name: z.string() }),
   z.object({ is: z.literal('Person'), person: AuditedPerson }),
   z.object({ is: z.literal('Email'), email: z.string(), userId: z.string() }),
@@ -102,6 +110,10 @@ export function factsOf({ entity, key, item }: AuditedItem): Fact[] {
       return [{ is: 'Repayment', loanId: key.loanId ?? '', row: Repayment.parse(item) }];
     case 'ShareChunk':
       return [{ is: 'Holders', loanId: key.loanId ?? '', holders: Chunk.parse(item).holders }];
+    case 'Call':
+      return [{ is: 'Call', call: AuditedCall.parse(Call.parse(item)) }];
+    case 'Payout':
+      return [{ is: 'Payout', payout: AuditedPayout.parse(Payout.parse(item)) }];
     case 'PendingInvestment':
       return [{ is: 'Lock', userId: key.investorId ?? '', investmentId: Lock.parse(item).investmentId }];
     case 'Receipt':
@@ -158,6 +170,10 @@ export function keyOf(fact: Fact): string {
     case 'Repayment':
     case 'Holders':
       return `loan ${fact.loanId}`;
+    case 'Call':
+      return `loan ${fact.call.loanId}`;
+    case 'Payout':
+      return `payout ${fact.payout.id}`;
     case 'Execution':
       return fact.name.replace(/^loan-/, 'loan ');
     case 'Person':

@@ -22,7 +22,7 @@ import { itemsOf } from '#lambdas/platform/items.ts';
 import { commit, find, scanTable } from '#lambdas/platform/table.ts';
 import { type Change, type Item, insert, type Key, put, remove, update } from '#lambdas/platform/writes.ts';
 import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
-import { account, entryOf, move, partsOf } from '#shared/ledger/postings.ts';
+import { type Account, account, entryOf, move, partsOf } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 import { type Story, tell } from './a-story.ts';
@@ -71,6 +71,13 @@ const profileOf = (id: string): Key => ({ pk: `USER#${id}`, sk: 'PROFILE' });
 const fromOutside = (to: string) =>
   commit(post(entryOf({ id: 'stray', kind: 'DepositReceived', at, legs: move(account.trust('BANK'), to, sene(5)) })));
 
+/** The account of what the investor of a loan is owed. */
+function claimIn(loanId: number): Account {
+  const begin = `ACCT#CLAIM:${loanId}:`;
+  const key = [...asItWas.keys()].find((each) => each.startsWith(begin) && each.endsWith(' BAL')) ?? '';
+  return account.claim(loanId, key.slice(begin.length, -' BAL'.length));
+}
+
 type Broken = { rule: string; breakIt: (story: Story) => Promise<unknown>; finds: (story: Story) => string[] };
 
 const broken: Broken[] = [
@@ -78,7 +85,7 @@ const broken: Broken[] = [
     rule: 'PostingsSumToZero',
     breakIt: () =>
       commit(post({ id: 'alone', kind: 'DepositReceived', at, legs: [{ account: 'SUSPENSE', amount: sene(5) }] })),
-    finds: () => ['PostingsSumToZero all postings', 'PostingsSumToZero alone'],
+    finds: () => ['PostingsSumToZero all postings', 'PostingsSumToZero alone', 'HeldEqualsWaiting SUSPENSE'],
   },
   {
     rule: 'LegsEqualPostings',
@@ -126,8 +133,34 @@ const broken: Broken[] = [
       const shares = await find(key, Shares);
       return change(key, { set: { holders: shares?.holders.map((one) => ({ ...one, amount: one.amount + 1 })) } });
     },
-    finds: ({ active }) => [`SharesEqualAmount loan ${active}`, 'CountersEqualCounts insuredPrincipal'],
+    finds: ({ active }) => [
+      `SharesEqualAmount loan ${active}`,
+      'CountersEqualCounts insuredPrincipal',
+      `ClaimEqualsShare ${claimIn(active)}`,
+    ],
   },
+  {
+    // The pool is owed a sene of what an investor is: together they are owed the same.
+    rule: 'ClaimEqualsShare',
+    breakIt: async ({ active }) => {
+      const legs = move(claimIn(active), account.claim(active, 'LIP'), sene(1));
+      return commit(post(entryOf({ id: 'stray', kind: 'LipPaidOut', at, legs })));
+    },
+    finds: ({ active }) => [`ClaimEqualsShare ${claimIn(active)}`],
+  },
+  {
+    rule: 'CallsEqualOpenShares',
+    breakIt: ({ active }) => {
+      const legs = move(account.guarantee(active, 'nobody'), account.calls(active), sene(5));
+      return commit(post(entryOf({ id: 'stray', kind: 'GuarantorsCalled', at, legs })));
+    },
+    finds: ({ active }) => [`CallsEqualOpenShares CALLS:${active}`],
+  },
+  ...[account.suspense, account.payouts, account.lipUnearned].map((name) => ({
+    rule: `HeldEqualsWaiting of ${name}`,
+    breakIt: () => fromOutside(name),
+    finds: () => [`HeldEqualsWaiting ${name}`],
+  })),
   {
     rule: 'LocksMatchPendingInvestments',
     breakIt: ({ investor }) =>

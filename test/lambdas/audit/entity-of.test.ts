@@ -4,7 +4,7 @@ import { samples } from '#test/lambdas/entity-samples.ts';
 
 const audited = [
   ...['Person', 'Email', 'Document', 'Balance', 'Posting', 'Entry', 'Loan', 'Investment', 'PendingInvestment'],
-  ...['Guarantor', 'Receipt', 'Repayment', 'ShareChunk', 'CounterShard', 'Outbox'],
+  ...['Guarantor', 'Receipt', 'Repayment', 'ShareChunk', 'Call', 'Payout', 'CounterShard', 'Outbox'],
 ];
 
 describe('an item that the audit reads (LEDGER-15)', () => {
