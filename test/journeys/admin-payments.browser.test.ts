@@ -58,14 +58,14 @@ async function countPresses(page: Page) {
 }
 /** Opens the item of a line, and waits until it is shown: what is typed before goes into the form of the item before it. */
 async function openLine(page: Page, text: string) {
-  await page.locator('.queue-line', { hasText: text }).click();
+  await rowOf(page, text).getByRole('link').click();
   // On a phone the item hides the list.
-  await page.locator('.queue-line[aria-current]', { hasText: text }).waitFor({ state: 'attached' });
+  await rowOf(page, text).and(page.locator(':has([aria-current])')).waitFor({ state: 'attached' });
 }
-const untilNoLine = (page: Page, text: string) =>
-  page.locator('.queue-line', { hasText: text }).waitFor({ state: 'detached' });
-const untilLines = (page: Page, count: number) =>
-  page.waitForFunction((wanted) => document.querySelectorAll('.queue-line').length === wanted, count);
+const ROWS = '.money-table tbody tr';
+const rowOf = (page: Page, text: string) => page.locator(ROWS, { hasText: text });
+const untilNoLine = (page: Page, text: string) => rowOf(page, text).waitFor({ state: 'detached' });
+const untilLines = (page: Page, count: number) => expect.poll(() => page.locator(ROWS).count()).toBe(count);
 const statement = (rows: readonly string[]) => ({
   name: 'statement.csv',
   mimeType: 'text/csv',
@@ -106,9 +106,11 @@ const inPage = (page: Page, text: string) => page.locator('main').getByText(text
 
 describe('receipts', () => {
   it('that nobody could match are matched by name, or go back, before their days are over', async () => {
-    const { page, problems, close } = await open(stage.risk, '', 'Receipts');
-    await expect.poll(() => page.locator('.queue-line').count()).toBe(3);
-    await expect.poll(() => page.getByText('Goes back in 14 days').count()).toBeGreaterThan(2);
+    const { page, problems, close } = await open(stage.risk, '', 'Money in');
+    await untilLines(page, 3);
+    await expect.poll(() => page.locator(ROWS, { hasText: '14 d' }).count()).toBe(3);
+    await page.getByText('3 shown, WST\u00A0126.00').waitFor();
+    await inPage(page, 'Goes back in 14 days');
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipts-wide');
 
@@ -132,6 +134,7 @@ describe('receipts', () => {
     expect(await balanceOf(stage.mele)).toBe(115_00);
 
     await openLine(page, '20.00');
+    await page.keyboard.press('b');
     await press(page, 'Prepare the refund');
     await page.getByRole('alert').getByText('Please enter where the money goes back to.').waitFor();
     await page.getByLabel('Account it goes back to').fill('0099887766');
@@ -142,7 +145,7 @@ describe('receipts', () => {
   });
 
   it('are recorded by hand, one after another, and twice the same id once', async () => {
-    const { page, problems, close } = await open(stage.risk, '', 'Receipts');
+    const { page, problems, close } = await open(stage.risk, '', 'Money in');
     await press(page, 'Record a receipt');
     await press(page, 'Record it');
     await page.getByRole('alert').getByText('Enter an amount above zero.').waitFor();
@@ -156,21 +159,21 @@ describe('receipts', () => {
       await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#bankid')?.value === '');
     }
     await press(page, 'Close');
-    await expect.poll(() => page.locator('.queue-line', { hasText: '12.50' }).count()).toBe(1);
+    await expect.poll(() => rowOf(page, '12.50').count()).toBe(1);
     expect(unexpected(problems)).toEqual([]);
     await close();
   });
 
   it('fit a phone: the list, and then the receipt as a page with its way back', async () => {
-    const { page, problems, close } = await open(stage.credit, '', 'Receipts', 360);
+    const { page, problems, close } = await open(stage.credit, '', 'Money in', 360);
     await prepareRefund(sene(22_00));
     await openLine(page, '31.00');
-    await page.getByRole('heading', { name: 'Match by hand' }).waitFor();
+    await page.getByLabel('Payment reference').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipt-phone');
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.getByLabel('Status').selectOption('Refunding');
-    await page.locator('.queue-line', { hasText: '22.00' }).waitFor();
+    await rowOf(page, '22.00').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipts-phone');
     expect(problems).toEqual([]);
@@ -181,13 +184,13 @@ describe('receipts', () => {
     [1280, 'wide'],
     [360, 'phone'],
   ])('are found in any status by amount, and by the name of their owner (%s px) (WALLET-41)', async (width, name) => {
-    const { page, problems, close } = await open(stage.risk, '', 'Receipts', width);
+    const { page, problems, close } = await open(stage.risk, '', 'Money in', width);
     const search = async (text: string) => {
       await page.getByLabel('Search', { exact: true }).fill(text);
       await page.keyboard.press('Enter');
     };
     await search('90.00');
-    await page.locator('.queue-line', { hasText: 'Mele Sefo' }).waitFor();
+    await rowOf(page, 'Mele Sefo').waitFor();
     await untilLines(page, 1);
     await search('nobody so named');
     await inPage(page, 'No receipt is here.');
@@ -201,9 +204,9 @@ describe('receipts', () => {
   });
 
   it('are not for other sub-roles (ADMIN-2)', async () => {
-    const { page, close } = await open(stage.admin, '', 'Receipts');
+    const { page, close } = await open(stage.admin, '', 'Money in');
     await page.getByText('Payments are for risk reviewers and credit approvers.').waitFor();
-    expect(await page.locator('.queue-line, .payment-sections').count()).toBe(0);
+    expect(await page.locator('.money-table, .sections').count()).toBe(0);
     await close();
   });
 });
@@ -252,7 +255,7 @@ describe('a statement', () => {
 
 describe('payouts', () => {
   it('are prepared by one person and confirmed by another, with the reference of the bank', async () => {
-    const maker = await open(stage.credit, '/payouts', 'Payouts');
+    const maker = await open(stage.credit, '/payouts', 'Money out');
     expect(await violationsOf(maker.page)).toEqual([]);
     await photograph(maker.page, 'admin-payouts-ready-wide');
     await press(maker.page, `Prepare loan #${stage.loan}`);
@@ -264,7 +267,7 @@ describe('payouts', () => {
     expect(unexpected(maker.problems)).toEqual([]);
     await maker.close();
 
-    const { page, problems, close } = await open(stage.risk, '/payouts', 'Payouts');
+    const { page, problems, close } = await open(stage.risk, '/payouts', 'Money out');
     await openLine(page, '700.00');
     await press(page, 'Confirm the payout');
     await page.getByRole('alert').getByText("Enter the bank's reference.").waitFor();
@@ -279,7 +282,7 @@ describe('payouts', () => {
     expect(await page.getByRole('button', { name: 'Confirm the payout' }).count()).toBe(0);
     expect(unexpected(problems)).toEqual([]);
     await close();
-    const other = await open(stage.credit, '/payouts', 'Payouts');
+    const other = await open(stage.credit, '/payouts', 'Money out');
     await openLine(other.page, '50.00');
     await other.page.getByLabel("The bank's reference").fill('OUT-2');
     await press(other.page, 'Confirm the payout');
@@ -291,8 +294,9 @@ describe('payouts', () => {
 
   it('that the bank did not pay go back to where the money was, on a phone too', async () => {
     await prepareRefund(sene(23_00));
-    const { page, problems, close } = await open(stage.credit, '/payouts', 'Payouts', 360);
+    const { page, problems, close } = await open(stage.credit, '/payouts', 'Money out', 360);
     await openLine(page, '23.00');
+    await page.getByText('Bank refused', { exact: true }).click();
     await press(page, 'It failed');
     await page.getByRole('alert').getByText('Please give a reason.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -301,8 +305,9 @@ describe('payouts', () => {
     await press(page, 'It failed');
     await toast(page, 'The money is back where it came from.');
     await untilNoLine(page, '23.00');
-    await page.getByRole('link', { name: 'Receipts' }).click();
-    await openLine(page, "Needs the sender's account to go back");
+    await page.getByRole('link', { name: 'Unmatched' }).click();
+    await openLine(page, 'Needs account');
+    await page.getByText('Send it back').click();
     await page.getByRole('button', { name: 'Prepare the refund' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipt-flagged-phone');
@@ -429,13 +434,11 @@ describe('the jobs', () => {
 describe('what was paid by card', () => {
   it('is listed among the receipts, with its loan', async () => {
     await payByCard(test.world, stage.sina, await firstInstalment());
-    const { page, problems, close } = await open(stage.risk, '', 'Receipts');
+    const { page, problems, close } = await open(stage.risk, '', 'Money in');
     await page.getByLabel('Status').selectOption('Paid by card, in any status');
     await untilLines(page, 1);
-    await page
-      .locator('.queue-line', { hasText: 'Card · ' })
-      .getByText(/· Applied$/)
-      .waitFor();
+    await rowOf(page, 'Card').waitFor();
+    await page.locator('article').getByText('Applied', { exact: true }).waitFor();
     await page
       .locator('.key-values')
       .getByRole('link', { name: `Loan #${stage.loan}` })
@@ -443,6 +446,34 @@ describe('what was paid by card', () => {
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipts-card-wide');
     expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('a receipt that looks like somebody', () => {
+  it('is matched by its row, or by Enter once it is open, and never by itself (WALLET-45, ADMIN-39)', async () => {
+    const { paymentreference } = stage.mele.user;
+    const mistyped = paymentreference.slice(0, 9) + (paymentreference.endsWith('1') ? '2' : '1');
+    for (const amount of [41_00, 42_00, 43_00])
+      await record(test.world, stage, { amount: sene(amount), reference: `for ${mistyped}` });
+    const before = await balanceOf(stage.mele);
+    const { page, problems, close } = await open(stage.risk, '', 'Money in');
+    await rowOf(page, '41.00').getByText('Mele Sefo').waitFor();
+    expect(await balanceOf(stage.mele)).toBe(before);
+    expect(await violationsOf(page)).toEqual([]);
+    await photograph(page, 'admin-receipts-suggested-wide');
+    await rowOf(page, '41.00').getByRole('button').click();
+    await toast(page, 'Receipt matched.');
+    await untilNoLine(page, '41.00');
+    await openLine(page, '42.00');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Enter');
+    await untilNoLine(page, '42.00');
+    await openLine(page, '43.00');
+    await page.getByRole('button', { name: /^Match WST.43\.00$/ }).click();
+    await untilNoLine(page, '43.00');
+    expect((await balanceOf(stage.mele)) - before).toBe(126_00);
+    expect(unexpected(problems)).toEqual([]);
     await close();
   });
 });
@@ -459,9 +490,11 @@ describe('an announced payment that arrived', () => {
     expect(await page.getByLabel('Reference', { exact: true }).inputValue()).toBe(user.paymentreference);
     await press(page, 'Close');
     const { receiptid } = await record(test.world, stage, { amount: amountdue, reference: 'my loan' });
-    const receipts = await open(stage.risk, '', 'Receipts', 360);
-    await receipts.page.getByRole('link', { name: /my loan/ }).click();
-    await receipts.page.getByRole('button', { name: 'Match to Sina Leota' }).waitFor();
+    const receipts = await open(stage.risk, '', 'Money in', 360);
+    await rowOf(receipts.page, 'my loan').getByText('Announced this amount').waitFor();
+    await openLine(receipts.page, 'my loan');
+    expect(await receipts.page.getByRole('radio', { name: /Sina Leota/ }).isChecked()).toBe(true);
+    await receipts.page.getByRole('button', { name: /^Match WST/ }).waitFor();
     expect(await violationsOf(receipts.page)).toEqual([]);
     await photograph(receipts.page, 'admin-receipt-announced-phone');
     expect(receipts.problems).toEqual([]);

@@ -175,8 +175,8 @@ async function staffMoney({ page, url, books, loanId }: OnScreen): Promise<Compa
   const shown: Compared['shown'] = {};
   shown.approved = await texts(page, 'dt:text-is("Approved Amount") + dd');
   await page.goto(`${url}/#/admin/payments?status=Applied`);
-  await heading(page, 'Receipts');
-  const receipts = await texts(page, '.queue-line strong');
+  await heading(page, 'Money in');
+  const receipts = await texts(page, '.money-table .row-link');
   shown.receipts = receipts.toSorted();
   return {
     shown,

@@ -97,6 +97,6 @@ describe('the sub-role that could not be loaded (ADMIN-31)', () => {
     api.answer(adminApi.readAdminRole, () => ({ role: 'RiskReviewer' as const }));
     api.answer(staffWalletApi.listReceipts, () => []);
     fireEvent.click(again);
-    await screen.findByRole('heading', { level: 1, name: 'Receipts' });
+    await screen.findByRole('heading', { level: 1, name: 'Money in' });
   });
 });

@@ -7,7 +7,8 @@ export const KEYS = 'keys';
 
 /**
  * Calls the function of a key (as `KeyboardEvent.key` names it) when it is pressed. Not in a field or an open dialog, not with
- * Ctrl, Alt or Meta, not while it is held down, and not where the person has switched the keys off (ADMIN-39).
+ * Ctrl, Alt or Meta, not while it is held down, not Enter on what it presses by itself, and not where the person has switched
+ * the keys off (ADMIN-39).
  */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
@@ -33,11 +34,15 @@ export const hasKey = (key: string): boolean => [...registered].some((keys) => k
 
 const FIELD = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 
-const isForOthers = ({ target, ctrlKey, altKey, metaKey, repeat, defaultPrevented }: KeyboardEvent): boolean =>
+/** What Enter presses itself. */
+const PRESSED = 'a, button, summary, input, label';
+
+const isForOthers = ({ key, target, ctrlKey, altKey, metaKey, repeat, defaultPrevented }: KeyboardEvent): boolean =>
   ctrlKey ||
   altKey ||
   metaKey ||
   repeat ||
   defaultPrevented ||
   (target instanceof Element && target.matches(FIELD)) ||
+  (key === 'Enter' && target instanceof Element && target.closest(PRESSED) !== null) ||
   document.querySelector('dialog[open]') !== null;

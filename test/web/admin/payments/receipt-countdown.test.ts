@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countdownOf, goesBackOn } from '#web/features/admin/payments/receipt-countdown.ts';
+import { countdownOf, daysLeftOf, goesBackOn } from '#web/features/admin/payments/receipt-countdown.ts';
 
 // 21 November 2026, 12:30 in Apia.
 const receipt = { recordedat: '2026-11-20T23:30:00.000Z', flagged: false, method: 'Bank' as const };
@@ -22,4 +22,13 @@ it('a receipt whose sender nobody knows waits for the account', () => {
 
 it('a payment by card never goes back by itself, and waits for its owner (WALLET-18)', () => {
   expect(countdownOf({ ...receipt, method: 'Card' }, '2026-11-21')).toBe('Needs its owner: it came by card');
+});
+
+it.each([
+  ['2026-11-21', {}, '14 d'],
+  ['2026-12-05', {}, 'Tonight'],
+  ['2026-12-06', { flagged: true }, 'Needs account'],
+  ['2026-11-21', { method: 'Card' }, 'By card'],
+] as const)('in the table of %s, with %j, it says: %s (WALLET-47)', (today, changes, words) => {
+  expect(daysLeftOf({ ...receipt, ...changes }, today)).toBe(words);
 });

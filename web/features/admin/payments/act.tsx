@@ -14,5 +14,5 @@ export const Act = ({ by, at }: ActProps) => (
 );
 
 /** A job has no account: its name is in the log. */
-const nameIn = ({ userid, name }: Named): string =>
+export const nameIn = ({ userid, name }: Named): string =>
   userid === null && name.startsWith('job:') ? texts.nightlyJob : name;

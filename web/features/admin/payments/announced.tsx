@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { decimalOf, formatWst } from '#shared/money.ts';
 import { type AnnouncedPayment, staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { type ListedReceipt, staffWalletApi } from '#shared/wallet/staff-api.ts';
@@ -9,13 +10,15 @@ import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
-import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { formatDay, formatDayAndTime } from '#web/platform/language/days.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
+import type { Column } from '#web/ui/table.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { MatchTo } from './match-to.tsx';
+import { MoneyList } from './money-list.tsx';
 import { matchReceipt, recordReceipt, rejectAnnouncement } from './payment-commands.ts';
 import { PaymentItem } from './payment-item.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
@@ -55,41 +58,49 @@ export function Component() {
       filters={() => <PaymentsNav />}
     >
       {(listed) => (
-        <QueueList
+        <MoneyList
           queue={listed}
           name={texts.announcedTitle}
           commandKey="announced"
           nothing={texts.noAnnounced}
           keyOf={({ repaymentid }) => repaymentid}
-          line={(payment) => <Line {...payment} />}
+          dayOf={({ announcedat }) => apiaDayOf(Date.parse(announcedat))}
+          amountOf={({ amountopen }) => amountopen}
+          columns={columnsWith(unmatched)}
         >
           {({ item, ...open }) => <Announced key={item.repaymentid} payment={item} unmatched={unmatched} {...open} />}
-        </QueueList>
+        </MoneyList>
       )}
     </QueuePage>
   );
 }
 
-const Line = ({ name, amountopen, method, until }: AnnouncedPayment) => (
-  <>
-    <strong dir="auto">{name}</strong>
-    <span className="small muted">
-      {formatWst(amountopen)} · {texts.methods[method]}
-    </span>
-    <span className="small">{texts.until(formatDay(until))}</span>
-  </>
-);
+const columnsWith = (unmatched: readonly ListedReceipt[] = []): readonly Column<AnnouncedPayment>[] => [
+  [texts.how, ({ method }) => texts.methods[method], 'wide'],
+  [texts.reference, ({ paymentreference }) => paymentreference, 'how'],
+  [
+    texts.announcedBy,
+    ({ name, repaymentid, amountopen }) => (
+      <>
+        {name} {unmatched.some(({ amount }) => amount === amountopen) && <Tag tone="ok">{texts.mayHaveArrived}</Tag>}
+        <span className="why">{texts.instalment(repaymentid)}</span>
+      </>
+    ),
+    'who',
+  ],
+  [texts.waitedUntil, ({ until }) => formatDay(until), 'left'],
+];
 
 type AnnouncedProps = OpenItem & { payment: AnnouncedPayment; unmatched: readonly ListedReceipt[] | undefined };
 
 const Announced = ({ payment, unmatched, focus, decision }: AnnouncedProps) => (
   <PaymentItem
     focus={focus}
-    title={<PersonName userid={payment.userid} name={payment.name} />}
+    title={formatWst(payment.amountopen)}
     sub={texts.forInstalment(payment.repaymentid, payment.loanid)}
     facts={[
+      [texts.announcedBy, <PersonName key="by" userid={payment.userid} name={payment.name} />],
       [texts.loan, <LoanName key="loan" loanid={payment.loanid} />],
-      [texts.amountOpen, formatWst(payment.amountopen)],
       [texts.method, texts.methods[payment.method]],
       [texts.matchReference, payment.paymentreference],
       [texts.announcedOn, formatDayAndTime(payment.announcedat)],
@@ -97,7 +108,7 @@ const Announced = ({ payment, unmatched, focus, decision }: AnnouncedProps) => (
     ]}
   >
     <Arrived payment={payment} unmatched={unmatched} decision={decision} />
-    <section className="card stack">
+    <section>
       <h3>{texts.rejectTitle}</h3>
       <UnlessLocked lock={payment.rejectlocked}>
         <CommandForm fetcher={decision} command="reject" target={payment.repaymentid} submit={texts.reject}>
@@ -118,7 +129,7 @@ function Arrived({ payment, unmatched, decision }: Omit<AnnouncedProps, 'focus'>
   const { name, paymentreference, amountopen, method } = payment;
   const candidates = unmatched?.filter(({ amount }) => amount === amountopen);
   return (
-    <section className="card stack">
+    <section>
       <h3>{texts.arrivedTitle}</h3>
       <UnlessLocked lock={payment.userid === user.userId ? texts.ownMoney : null}>
         {!candidates && <p className="muted">{texts.receiptsFailed}</p>}

@@ -12,27 +12,23 @@ type PaymentItemProps = {
 
 const FIRST = 'input:not([type=hidden]), textarea, select, button';
 
-/** The selected receipt, payout or announced payment: its facts, and its commands beside, to which the key `d` goes (ADMIN-39). */
+/** The selected receipt, payout or announced payment: its facts, and its commands below, to which the key `d` goes (ADMIN-39). */
 export function PaymentItem({ focus, title, sub, facts, children }: PaymentItemProps) {
   const commands = useRef<HTMLDivElement>(null);
   const goToFirst = () => commands.current?.querySelector<HTMLElement>(FIRST)?.focus();
   const hasCommands = Children.toArray(children).length > 0;
   useKeys(hasCommands ? { d: goToFirst } : {});
   return (
-    <article className="split">
-      <div className="stack">
-        <header>
-          <h2 ref={focus} tabIndex={-1} dir="auto">
-            {title}
-          </h2>
-          <p className="small muted">{sub}</p>
-        </header>
-        <section className="card">
-          <KeyValues pairs={facts} />
-        </section>
-      </div>
+    <article className="card stack">
+      <header>
+        <h2 ref={focus} tabIndex={-1} dir="auto">
+          {title}
+        </h2>
+        <p className="muted">{sub}</p>
+      </header>
+      <KeyValues pairs={facts} />
       {hasCommands && (
-        <div className="stack" ref={commands}>
+        <div className="stack money-item" ref={commands}>
           {children}
         </div>
       )}

@@ -1,26 +1,34 @@
 import type { ReactNode } from 'react';
-import { Form, NavLink, useSearchParams } from 'react-router-dom';
+import { Form, Link, useLocation, useSearchParams } from 'react-router-dom';
 import { type Filter, FilterSelect, QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { texts } from './texts.en.ts';
 
+const receipts = '/admin/payments';
+const all = `${receipts}?status=Applied`;
 const sections = [
-  { to: '/admin/payments', label: texts.receipts },
-  { to: '/admin/payments/statement', label: texts.statement },
-  { to: '/admin/payments/announced', label: texts.announced },
-  { to: '/admin/payments/payouts', label: texts.payouts },
-  { to: '/admin/payments/transfers', label: texts.transfers },
+  { to: receipts, label: texts.unmatched },
+  { to: `${receipts}/announced`, label: texts.announced },
+  { to: all, label: texts.all },
+  { to: `${receipts}/payouts`, label: texts.moneyOut },
+  { to: `${receipts}/transfers`, label: texts.transfers },
 ];
 
-/** The navigation between the parts of the payments workspace. */
-export const PaymentsNav = () => (
-  <nav className="sections" aria-label={texts.sections}>
-    {sections.map(({ to, label }) => (
-      <NavLink key={to} to={to} end>
-        {label}
-      </NavLink>
-    ))}
-  </nav>
-);
+/** The navigation between the parts of the payments desk. A search finds receipts in any status, as the list of all does. */
+export function PaymentsNav() {
+  const { pathname } = useLocation();
+  const [address] = useSearchParams();
+  const isAll = address.get('search') || (address.get('status') ?? 'Unmatched') !== 'Unmatched';
+  const here = pathname === receipts && isAll ? all : pathname;
+  return (
+    <nav className="sections" aria-label={texts.sections}>
+      {sections.map(({ to, label }) => (
+        <Link key={to} to={to} aria-current={to === here ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 type SearchOrStatusProps = {
   hint: string;
@@ -31,7 +39,7 @@ type SearchOrStatusProps = {
 };
 
 /**
- * The search in any status, or the filter by status: each takes the place of the other (WALLET-41). A status applies
+ * The search in any status, and the filter by status: each takes the place of the other (WALLET-41). A status applies
  * immediately; both stay in the address.
  */
 export function SearchOrStatus({ hint, options, value, children }: SearchOrStatusProps) {
@@ -40,13 +48,11 @@ export function SearchOrStatus({ hint, options, value, children }: SearchOrStatu
     ? { options: { '': texts.anyStatus, ...options }, value: '' }
     : { options, value };
   return (
-    <>
+    <div className="money-bar">
       <QueueFilters filters={[]} search={{ label: texts.search, hint }} />
-      <div className="row between">
-        <StatusFilter {...filter} />
-        {children}
-      </div>
-    </>
+      <StatusFilter {...filter} />
+      {children}
+    </div>
   );
 }
 

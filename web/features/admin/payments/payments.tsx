@@ -1,20 +1,23 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { Link, useFetcher, useLoaderData } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
-import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
+import { suggestedOf } from '#shared/wallet/match-candidates.ts';
 import { ReceiptStatus } from '#shared/wallet/receipt.ts';
-import { type ListedReceipt, staffWalletApi } from '#shared/wallet/staff-api.ts';
-import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
-import { commandAction } from '#web/features/admin/queue/commands.ts';
+import { type DeskReceipt, staffWalletApi } from '#shared/wallet/staff-api.ts';
+import { useAdmin } from '#web/features/admin/admin-data.ts';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import { type CommandOutcome, commandAction } from '#web/features/admin/queue/commands.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
-import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
-import { formatDayOf } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
-import { call, callPage } from '#web/platform/network/api.ts';
-import { loaded } from '#web/platform/network/load.ts';
+import { callPage } from '#web/platform/network/api.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { Strength } from './candidates.tsx';
+import { MoneyList } from './money-list.tsx';
 import { confirmReceipt, matchReceipt, recordReceipt, refundReceipt } from './payment-commands.ts';
 import { PaymentsNav, SearchOrStatus } from './payments-nav.tsx';
-import { countdownOf } from './receipt-countdown.ts';
+import { daysLeftOf } from './receipt-countdown.ts';
 import { ReceiptItem } from './receipt-item.tsx';
 import { RecordReceipt } from './record-receipt.tsx';
 import { texts } from './texts.en.ts';
@@ -25,14 +28,7 @@ const filters: Record<string, { method: 'Card' } | { waits: 'Check' }> = {
   Check: { waits: 'Check' },
 };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const isReviewer = reviewerOf(await adminData(args.request)) !== undefined;
-  const announcements = () => call(staffRepaymentsApi.listAnnouncements, {});
-  const [queue, announced] = await Promise.all([loadReceipts(args), isReviewer ? loaded(announcements()) : undefined]);
-  return { queue, announced };
-}
-
-const loadReceipts = queueLoader({
+export const loader = queueLoader({
   filters: ['search', 'status'],
   read: ({ search, status: chosen = '', ...page }) => {
     if (search) return callPage(staffWalletApi.listReceipts, { query: { search } });
@@ -52,48 +48,106 @@ export const action = commandAction({
 });
 
 /** The receipts, by default the unmatched ones, with the days until they are refunded (WALLET-14, WALLET-19). */
-export function Component() {
-  const { queue, announced } = useLoaderData<typeof loader>();
+export const Component = () => (
+  <QueuePage
+    title={texts.receiptsTitle}
+    queue={useLoaderData<typeof loader>()}
+    notFor={texts.notReviewer}
+    isAcross
+    filters={() => (
+      <>
+        <PaymentsNav />
+        <SearchOrStatus hint={texts.receiptSearchHint} options={texts.receiptFilters} value="Unmatched">
+          <RecordReceipt />
+          <Link className="btn alt" to="/admin/payments/statement">
+            {texts.statement}
+          </Link>
+        </SearchOrStatus>
+      </>
+    )}
+  >
+    {(listed) => (
+      <MoneyList
+        queue={listed}
+        name={texts.receiptsTitle}
+        commandKey={COMMANDS}
+        nothing={texts.noReceipts}
+        keyOf={({ receiptid }) => receiptid}
+        dayOf={({ valuedate }) => valuedate}
+        amountOf={({ amount }) => amount}
+        columns={listed.items.some(isUnmatched) ? toMatch : matched}
+      >
+        {({ item, ...open }) => <ReceiptItem key={item.receiptid} receipt={item} {...open} />}
+      </MoneyList>
+    )}
+  </QueuePage>
+);
+
+const COMMANDS = 'receipts';
+
+const isUnmatched = ({ status }: DeskReceipt): boolean => status === 'Unmatched';
+
+const asRecorded: readonly Column<DeskReceipt>[] = [
+  [texts.how, ({ method }) => texts.methods[method], 'wide'],
+  [texts.reference, ({ reference }) => reference || texts.noReference, 'how'],
+];
+const matched: readonly Column<DeskReceipt>[] = [
+  ...asRecorded,
+  [texts.wallet, (receipt) => <Owner receipt={receipt} />, 'who'],
+];
+const toMatch: readonly Column<DeskReceipt>[] = [
+  ...asRecorded,
+  [
+    texts.looksLike,
+    (receipt) => (isUnmatched(receipt) ? <LooksLike receipt={receipt} /> : <Owner receipt={receipt} />),
+    'who',
+  ],
+  [texts.backIn, (receipt) => isUnmatched(receipt) && daysLeftOf(receipt, todayInApia()), 'left'],
+  [texts.accept, (receipt) => isUnmatched(receipt) && <Accept receipt={receipt} />, 'accept', true],
+];
+
+/** Whose wallet a receipt is in, and its status where that is not the usual one. */
+const Owner = ({ receipt: { name, status } }: { receipt: DeskReceipt }) => (
+  <>
+    {name} {status !== 'Applied' && <Tag>{texts.receiptStatuses[status]}</Tag>}
+  </>
+);
+
+/** Whose money an unmatched receipt looks like, and why (WALLET-45). */
+function LooksLike({ receipt: { candidates } }: { receipt: DeskReceipt }) {
+  const suggested = suggestedOf(candidates);
+  if (!suggested)
+    return <span className="muted">{candidates.length > 0 ? texts.several(candidates.length) : texts.nobodyYet}</span>;
+  const { name, strength, reason, repaymentid } = suggested;
   return (
-    <QueuePage
-      title={texts.receiptsTitle}
-      queue={queue}
-      notFor={texts.notReviewer}
-      isAcross
-      filters={() => (
-        <>
-          <PaymentsNav />
-          <SearchOrStatus hint={texts.receiptSearchHint} options={texts.receiptFilters} value="Unmatched">
-            <RecordReceipt />
-          </SearchOrStatus>
-        </>
-      )}
-    >
-      {(listed) => (
-        <QueueList
-          queue={listed}
-          name={texts.receipts}
-          commandKey="receipts"
-          nothing={texts.noReceipts}
-          keyOf={({ receiptid }) => receiptid}
-          line={(receipt) => <Line {...receipt} />}
-        >
-          {({ item, ...open }) => <ReceiptItem key={item.receiptid} receipt={item} announced={announced} {...open} />}
-        </QueueList>
-      )}
-    </QueuePage>
+    <>
+      {name}
+      {repaymentid !== null && `, ${repaymentid}`} <Strength of={strength} />
+      <span className="why">{texts.reasons[reason]}</span>
+    </>
   );
 }
 
-const Line = (receipt: ListedReceipt) => (
-  <>
-    <strong>{formatWst(receipt.amount)}</strong>
-    <span className="small muted" dir="auto">
-      {texts.methods[receipt.method]} · {receipt.name ?? (receipt.reference || texts.noReference)}
-    </span>
-    <span className={receipt.flagged ? 'small wrong' : 'small'}>
-      {receipt.status === 'Unmatched' ? countdownOf(receipt, todayInApia()) : formatDayOf(receipt.recordedat)}
-      {receipt.status !== 'Unmatched' && ` · ${texts.receiptStatuses[receipt.status]}`}
-    </span>
-  </>
-);
+/** The button that matches a receipt to whom it looks like, without opening it. */
+function Accept({ receipt }: { receipt: DeskReceipt }) {
+  const { user } = useAdmin();
+  const decision = useFetcher<CommandOutcome>({ key: COMMANDS });
+  const suggested = suggestedOf(receipt.candidates);
+  if (!suggested || suggested.userid === user.userId) return null;
+  return (
+    <CommandForm
+      fetcher={decision}
+      command="match"
+      target={`match-row ${receipt.receiptid}`}
+      submit={
+        <>
+          <Icon name="check" />
+          <span className="hidden-text">{texts.acceptTo(formatWst(receipt.amount), suggested.name)}</span>
+        </>
+      }
+      isQuiet
+    >
+      <input type="hidden" name="match-reference" value={suggested.reference} />
+    </CommandForm>
+  );
+}

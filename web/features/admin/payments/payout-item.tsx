@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FetcherWithComponents } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
 import type { ListedPayout } from '#shared/wallet/staff-api.ts';
@@ -7,7 +8,7 @@ import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
-import { Field } from '#web/ui/fields.tsx';
+import { Choice, Field } from '#web/ui/fields.tsx';
 import type { KeyValue } from '#web/ui/key-values.tsx';
 import { Act } from './act.tsx';
 import { PaymentItem } from './payment-item.tsx';
@@ -24,58 +25,61 @@ export const PayoutItem = ({ payout, focus, decision }: PayoutItemProps) => (
     facts={factsOf(payout)}
   >
     {payout.status === 'Prepared' && (
-      <>
-        <UnlessLocked lock={payout.confirmlocked}>
-          <Confirm payout={payout} fetcher={decision} />
-        </UnlessLocked>
+      <section>
+        <UnlessLocked lock={payout.confirmlocked}>{null}</UnlessLocked>
         <UnlessLocked lock={payout.withdrawlocked} shown={payout.confirmlocked}>
-          <Undo payout={payout} fetcher={decision} />
+          {null}
         </UnlessLocked>
-      </>
+        <Outcome payout={payout} fetcher={decision} />
+      </section>
     )}
   </PaymentItem>
 );
 
-type FormProps = { payout: ListedPayout; fetcher: FetcherWithComponents<CommandOutcome> };
+type Outcome = keyof typeof texts.payoutOutcomes;
+const isOutcome = (value: string): value is Outcome => value in texts.payoutOutcomes;
 
-const Confirm = ({ payout, fetcher }: FormProps) => (
-  <section className="card stack">
-    <h3>{texts.confirmTitle}</h3>
-    <CommandForm fetcher={fetcher} command="confirm" target={`confirm ${payout.payoutid}`} submit={texts.confirm}>
+/** What can become of a payout that is Prepared. A disbursement is withdrawn at its loan, and cannot fail here (WALLET-29). */
+const outcomesOf = ({ kind, confirmlocked, withdrawlocked }: ListedPayout): Outcome[] => [
+  ...(confirmlocked === null ? (['confirm'] as const) : []),
+  ...(withdrawlocked === null && kind !== 'Disbursement' ? (['fail'] as const) : []),
+  ...(withdrawlocked === null ? (['withdraw'] as const) : []),
+];
+
+type OutcomeProps = { payout: ListedPayout; fetcher: FetcherWithComponents<CommandOutcome> };
+
+/** One choice of what happened to a payout, and the one field that it needs (WALLET-25). */
+function Outcome({ payout, fetcher }: OutcomeProps) {
+  const outcomes = outcomesOf(payout);
+  const [chosen, setChosen] = useState(outcomes[0]);
+  if (chosen === undefined) return null;
+  const options = Object.fromEntries(outcomes.map((outcome) => [outcome, texts.payoutOutcomes[outcome]]));
+  return (
+    <CommandForm
+      fetcher={fetcher}
+      command={chosen}
+      target={`${chosen} ${payout.payoutid}`}
+      submit={texts[chosen]}
+      className="stack segments"
+    >
       <AtLoan payout={payout} />
-      <Field name="bankReference" label={texts.bankReference} maxLength={60} autoComplete="off" />
+      <Choice
+        name="outcome"
+        legend={texts.payoutOutcome}
+        value={chosen}
+        options={options}
+        onChoose={(value) => isOutcome(value) && setChosen(value)}
+      />
+      {chosen === 'confirm' && (
+        <Field name="bankReference" label={texts.bankReference} maxLength={60} autoComplete="off" />
+      )}
+      {chosen === 'fail' && <NotesField name="fail-reason" label={texts.failReason} maxLength={300} />}
+      {chosen === 'withdraw' && payout.kind !== 'Disbursement' && (
+        <NotesField name="withdraw-reason" label={texts.withdrawReason} maxLength={300} />
+      )}
     </CommandForm>
-  </section>
-);
-
-/** The forms to fail or withdraw a payout. A disbursement is withdrawn at its loan, without a reason, and cannot fail here. */
-const Undo = ({ payout, fetcher }: FormProps) => (
-  <>
-    {payout.kind !== 'Disbursement' && (
-      <section className="card stack">
-        <h3>{texts.failTitle}</h3>
-        <CommandForm fetcher={fetcher} command="fail" target={`fail ${payout.payoutid}`} submit={texts.fail} isQuiet>
-          <NotesField name="fail-reason" label={texts.failReason} maxLength={300} />
-        </CommandForm>
-      </section>
-    )}
-    <section className="card stack">
-      <h3>{texts.withdrawTitle}</h3>
-      <CommandForm
-        fetcher={fetcher}
-        command="withdraw"
-        target={`withdraw ${payout.payoutid}`}
-        submit={texts.withdraw}
-        isQuiet
-      >
-        <AtLoan payout={payout} />
-        {payout.kind !== 'Disbursement' && (
-          <NotesField name="withdraw-reason" label={texts.withdrawReason} maxLength={300} />
-        )}
-      </CommandForm>
-    </section>
-  </>
-);
+  );
+}
 
 /** A link to the loan of a disbursement, where it is decided. */
 const AtLoan = ({ payout: { kind, loanid } }: { payout: ListedPayout }) =>
@@ -84,7 +88,6 @@ const AtLoan = ({ payout: { kind, loanid } }: { payout: ListedPayout }) =>
 function factsOf(payout: ListedPayout): KeyValue[] {
   const { method, account, bankName } = payout.destination;
   return [
-    [texts.kind, texts.kinds[payout.kind]],
     [texts.loan, payout.loanid !== null && <LoanName key="loan" loanid={payout.loanid} />],
     [texts.to, payout.name !== null && <PersonName key="to" userid={payout.userid} name={payout.name} />],
     [texts.sender, payout.sender],

@@ -1,16 +1,18 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { type AdminLoan, staffLoansApi } from '#shared/loans/staff-api.ts';
-import { formatWst } from '#shared/money.ts';
 import { PayoutStatus } from '#shared/wallet/payout.ts';
 import { type ListedPayout, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
-import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
-import { formatDayOf } from '#web/platform/language/days.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
+import type { Column } from '#web/ui/table.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { nameIn } from './act.tsx';
+import { MoneyList } from './money-list.tsx';
 import { confirmPayout, failPayout, prepareDisbursement, withdrawPayout } from './payment-commands.ts';
 import { PaymentsNav, SearchOrStatus } from './payments-nav.tsx';
 import { PayoutItem } from './payout-item.tsx';
@@ -72,30 +74,34 @@ export function Component() {
       )}
     >
       {(listed) => (
-        <QueueList
+        <MoneyList
           queue={listed}
           name={texts.payoutsTitle}
           commandKey="payouts"
           nothing={texts.noPayouts}
           keyOf={({ payoutid }) => payoutid}
-          line={(payout) => <Line {...payout} />}
+          dayOf={({ madeat }) => apiaDayOf(Date.parse(madeat))}
+          amountOf={({ amount }) => amount}
+          columns={columns}
         >
           {({ item, ...open }) => <PayoutItem key={item.payoutid} payout={item} {...open} />}
-        </QueueList>
+        </MoneyList>
       )}
     </QueuePage>
   );
 }
 
-const Line = ({ kind, amount, name, destination, madeat, status }: ListedPayout) => (
-  <>
-    <strong>{formatWst(amount)}</strong>
-    <span className="small muted" dir="auto">
-      {texts.kinds[kind]} · {name ?? destination.account}
-    </span>
-    <span className="small">
-      {formatDayOf(madeat)}
-      {status !== 'Prepared' && ` · ${texts.payoutStatuses[status]}`}
-    </span>
-  </>
-);
+const columns: readonly Column<ListedPayout>[] = [
+  [texts.kind, ({ kind }) => texts.kinds[kind], 'how'],
+  [
+    texts.to,
+    ({ name, sender, status }) => (
+      <>
+        {name ?? sender} {status !== 'Prepared' && <Tag>{texts.payoutStatuses[status]}</Tag>}
+      </>
+    ),
+    'who',
+  ],
+  [texts.account, ({ destination: { method, account } }) => texts.toAccount(texts.methods[method], account), 'wide'],
+  [texts.preparedBy, ({ madeby }) => nameIn(madeby), 'left'],
+];

@@ -9,6 +9,14 @@ export function goesBackOn(recordedAt: string): string {
   return addDays(day, policyOn(day).suspenseDays);
 }
 
+/** The same as a word, for the table. */
+export function daysLeftOf(receipt: Parameters<typeof countdownOf>[0], today: string): string {
+  if (receipt.method === 'Card') return texts.byCard;
+  if (receipt.flagged) return texts.noSender;
+  const days = daysBetween(today, goesBackOn(receipt.recordedat));
+  return days > 0 ? texts.daysLeft(days) : texts.tonight;
+}
+
 /**
  * The text that says how long an unmatched receipt still waits for its owner. A flagged one waits for the sender's account. A
  * card payment waits until it is matched, because a card is not an account to refund to (WALLET-18).

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { formatWst } from '#shared/money.ts';
 import { type ListedTransfer, staffWalletApi } from '#shared/wallet/staff-api.ts';
@@ -6,12 +7,13 @@ import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
-import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
-import { formatDayOf } from '#web/platform/language/days.ts';
 import { callPage } from '#web/platform/network/api.ts';
-import { Act } from './act.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { Act, nameIn } from './act.tsx';
+import { MoneyList } from './money-list.tsx';
 import { confirmTransfer, prepareTransfer, withdrawTransfer } from './payment-commands.ts';
 import { PaymentItem } from './payment-item.tsx';
 import { PaymentsNav, StatusFilter } from './payments-nav.tsx';
@@ -45,7 +47,7 @@ export const Component = () => (
     filters={() => (
       <>
         <PaymentsNav />
-        <div className="row between">
+        <div className="money-bar">
           <StatusFilter options={texts.transferStatuses} value="Prepared" />
           <PrepareTransfer />
         </div>
@@ -53,27 +55,35 @@ export const Component = () => (
     )}
   >
     {(queue, _, { user }) => (
-      <QueueList
+      <MoneyList
         queue={queue}
         name={texts.transfersTitle}
         commandKey="transfers"
         nothing={texts.noTransfers}
         keyOf={({ transferid }) => transferid}
-        line={(transfer) => <Line {...transfer} />}
+        dayOf={({ madeat }) => apiaDayOf(Date.parse(madeat))}
+        amountOf={({ amount }) => amount}
+        columns={columns}
       >
         {({ item, ...open }) => <TransferItem key={item.transferid} transfer={item} self={user.userId} {...open} />}
-      </QueueList>
+      </MoneyList>
     )}
   </QueuePage>
 );
 
-const Line = (transfer: ListedTransfer) => (
-  <>
-    <strong>{formatWst(transfer.amount)}</strong>
-    <span className="small muted">{movementOf(transfer)}</span>
-    <span className="small">{formatDayOf(transfer.madeat)}</span>
-  </>
-);
+const columns: readonly Column<ListedTransfer>[] = [
+  [
+    texts.moves,
+    (transfer) => (
+      <>
+        {movementOf(transfer)} {transfer.status !== 'Prepared' && <Tag>{texts.transferStatuses[transfer.status]}</Tag>}
+      </>
+    ),
+    'who',
+  ],
+  [texts.note, ({ note }) => note, 'how'],
+  [texts.preparedBy, ({ madeby }) => nameIn(madeby), 'left'],
+];
 
 /** What a transfer moves: "Bank to MTala", "Own money spent: Card". */
 function movementOf({ from, to }: Pick<ListedTransfer, 'from' | 'to'>): string {
@@ -99,7 +109,7 @@ const TransferItem = ({ transfer, self, focus, decision }: TransferItemProps) =>
     ]}
   >
     {transfer.status === 'Prepared' && (
-      <section className="card stack">
+      <section>
         <h3>{texts.confirmTransferTitle}</h3>
         <UnlessLocked lock={transfer.madeby.userid === self ? texts.confirmByAnother : null}>
           <CommandForm

@@ -14,7 +14,7 @@ type CommandFormProps = {
   command: string;
   /** The id of the item, or a prefix, a space and that id. The form shows the outcomes with this target. */
   target: string;
-  submit: string;
+  submit: ReactNode;
   className?: string;
   isQuiet?: boolean;
   children?: ReactNode;

@@ -34,6 +34,8 @@ export const texts = {
     'Go to its note': ['n'],
     'Edit the months of a loan': ['e'],
     'Go to the search': ['/'],
+    'Match the receipt to whom is chosen': ['Enter'],
+    'Send the receipt back': ['b'],
     'Send the form that has the focus': ['Ctrl+Enter'],
     'Leave a field': ['Esc'],
     'Show these keys': ['?'],
