@@ -39,7 +39,7 @@ export function Component() {
         <>
           <p className="muted">{texts.what}</p>
           <p className="small muted">{texts.deadlines}</p>
-          <div className="two">
+          <div className="job-cards">
             {JobName.options.map((name) => (
               <Job key={name} name={name} jobs={jobs} />
             ))}
@@ -62,7 +62,8 @@ function Job({ name, jobs }: { name: JobName; jobs: Jobs }) {
       <p className="row">
         {texts.lastRun}: {last ? formatDayAndTime(last.endedat) : texts.never}
         {!last?.failed && isLate(jobs, name, nowOnServer()) && <Tag tone="bad">{texts.late}</Tag>}
-        {last && <Tag tone={last.failed ? 'bad' : 'ok'}>{last.failed ? texts.ranBadly : texts.ranWell}</Tag>}
+        {last?.failed && <Tag tone="bad">{texts.ranBadly}</Tag>}
+        {last && !last.failed && <span className="muted">{texts.ranWell}</span>}
       </p>
       <RunJob name={name} />
     </section>
