@@ -60,6 +60,7 @@ export const areas = [
   { name: 'admin-pages', path: 'features/admin/pages/' },
   // The payments, which come when their tab is opened.
   { name: 'admin-payments', path: 'features/admin/payments/' },
+  { name: 'admin-statement', path: 'features/admin/statement/' },
   { name: 'profile', path: 'features/profile/' },
   { name: 'security', path: 'features/security/' },
   { name: 'kyc', path: 'features/kyc/', addresses: ['selfie'] },

@@ -24,6 +24,7 @@ export const texts = {
   toPayouts: 'Payouts',
 
   figures: 'Figures',
+  repaidLabel: 'How much of the loan is repaid',
   amount: 'Amount',
   tier: 'Tier',
   rate: 'Interest rate, a year',

@@ -17,6 +17,7 @@ import { call } from '#web/platform/network/api.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { useFocusFor } from '#web/ui/effects.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { LoanMat } from '#web/ui/loan-mat.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { loadPage } from './load-page.ts';
@@ -106,6 +107,14 @@ function Figures({ figures, ...loan }: LoanPage) {
   return (
     <section className="card stack">
       <h3>{texts.figures}</h3>
+      {loan.schedule.length > 0 && totalrepayment !== null && (
+        <LoanMat
+          rows={loan.schedule}
+          isDefaulted={loan.status === 'Defaulted'}
+          label={texts.repaidLabel}
+          percent={Math.floor((100 * paid) / totalrepayment)}
+        />
+      )}
       <KeyValues
         className="facts"
         pairs={[

@@ -10,7 +10,7 @@ import { wordsOf } from '#web/platform/language/status-words.ts';
 import { call } from '#web/platform/network/api.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { OpenButton } from '#web/ui/open-button.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { TableStatus } from '#web/ui/status-tag.tsx';
 import { Activity } from '#web/ui/wallet-panel.tsx';
 import { texts } from './loan-page.en.ts';
 import { Part } from './part.tsx';
@@ -44,7 +44,7 @@ const Schedule = ({ loan: { schedule } }: OfLoan) => (
     keyOf={({ repaymentid }) => repaymentid}
     columns={[
       [texts.number, ({ repaymentid }) => numberOf(repaymentid)],
-      [shared.status, ({ paymentstatus }) => <StatusTag status={paymentstatus} />],
+      [shared.status, ({ paymentstatus }) => <TableStatus status={paymentstatus} />],
       [texts.due, ({ scheduleddate }) => formatDay(scheduleddate)],
       [texts.amountDue, ({ amountdue }) => formatWst(amountdue)],
       [texts.amountPaid, ({ amountpaid }) => formatWst(amountpaid)],
@@ -86,9 +86,9 @@ const Investments = ({ loan: { investments } }: OfLoan) => (
           </>
         ),
       ],
-      [shared.status, ({ status }) => <StatusTag status={status} />],
+      [shared.status, ({ status }) => <TableStatus status={status} />],
       [texts.amount, ({ amount }) => formatWst(amount)],
-      [texts.payment, ({ paymentstatus }) => <StatusTag status={paymentstatus} />],
+      [texts.payment, ({ paymentstatus }) => <TableStatus status={paymentstatus} />],
       [texts.insured, ({ optedintolip }) => (optedintolip ? shared.yes : shared.no)],
       [texts.date, ({ createdat }) => formatDayOf(createdat)],
     ]}
@@ -105,10 +105,10 @@ const Guarantors = ({ loan: { guarantors } }: OfLoan) => (
       [texts.guarantor, PersonName],
       [
         texts.verification,
-        ({ released, verificationstatus }) => <StatusTag status={released ? texts.released : verificationstatus} />,
+        ({ released, verificationstatus }) => <TableStatus status={released ? texts.released : verificationstatus} />,
       ],
-      [texts.consent, ({ consent }) => <StatusTag status={consent} />],
-      [texts.standingOrder, ({ standingorderstatus }) => <StatusTag status={standingorderstatus} />],
+      [texts.consent, ({ consent }) => <TableStatus status={consent} />],
+      [texts.standingOrder, ({ standingorderstatus }) => <TableStatus status={standingorderstatus} />],
       [texts.signed, ({ signedat }) => (signedat ? formatDayOf(signedat) : texts.notSigned)],
     ]}
   />

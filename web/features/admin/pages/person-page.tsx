@@ -12,7 +12,7 @@ import { call } from '#web/platform/network/api.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag, TableStatus } from '#web/ui/status-tag.tsx';
 import { Activity } from '#web/ui/wallet-panel.tsx';
 import { loadPage } from './load-page.ts';
 import { Part } from './part.tsx';
@@ -44,7 +44,7 @@ function Person({ person }: OfPerson) {
   return (
     <article className="stack">
       <header className="row between">
-        <p className="small muted breaks">{person.email}</p>
+        <h2 className="breaks">{person.email}</h2>
         <span className="row">
           <StatusTag status={person.kycStatus} />
           {person.kycStatus === 'Pending' && (
@@ -149,7 +149,7 @@ const Payouts = ({ person: { payouts } }: OfPerson) => (
           <Payment to="/admin/payments/payouts" search={decimalOf(amount)} open={payoutid} amount={amount} />
         ),
       ],
-      [shared.status, ({ status }) => <StatusTag status={status} />],
+      [shared.status, ({ status }) => <TableStatus status={status} />],
       [texts.kind, ({ kind }) => texts.kinds[kind]],
       [texts.loan, ({ loanid }) => loanid !== null && <LoanName loanid={loanid} />],
       [shared.when, ({ madeat }) => formatDayAndTime(madeat)],

@@ -3,7 +3,7 @@ import { formatPercent, formatWst } from '#shared/money.ts';
 import { DocumentName, ViewDocument } from '#web/features/admin/queue/documents.tsx';
 import { LoanName } from '#web/features/admin/queue/names.tsx';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { TableStatus } from '#web/ui/status-tag.tsx';
 import { listsOf, type PersonData } from './person-data.ts';
 import { PersonList } from './person-list.tsx';
 import { texts } from './texts.en.ts';
@@ -23,7 +23,7 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
         keyOf={({ loanid }) => String(loanid)}
         columns={[
           [texts.loan, LoanName],
-          [texts.status, ({ status }) => <StatusTag status={status} />],
+          [texts.status, ({ status }) => <TableStatus status={status} />],
           [texts.amount, ({ amount }) => formatWst(amount)],
           [texts.date, ({ createdat }) => formatDayOf(createdat)],
           [texts.purpose, ({ purpose }) => purpose],
@@ -37,9 +37,9 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
         keyOf={({ investmentid }) => investmentid}
         columns={[
           [texts.loan, LoanName],
-          [texts.status, ({ status }) => <StatusTag status={status} />],
+          [texts.status, ({ status }) => <TableStatus status={status} />],
           [texts.amount, ({ amount }) => formatWst(amount)],
-          [texts.payment, ({ paymentstatus }) => <StatusTag status={paymentstatus} />],
+          [texts.payment, ({ paymentstatus }) => <TableStatus status={paymentstatus} />],
           [texts.rate, ({ interestrate }) => formatPercent(interestrate)],
           [texts.date, ({ createdat }) => formatDayOf(createdat)],
         ]}
@@ -52,9 +52,9 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
         keyOf={({ guarantorid }) => guarantorid}
         columns={[
           [texts.loan, LoanName],
-          [texts.consent, ({ consent }) => <StatusTag status={consent} />],
+          [texts.consent, ({ consent }) => <TableStatus status={consent} />],
           [texts.date, ({ createdat }) => formatDayOf(createdat)],
-          [texts.verification, ({ verification }) => <StatusTag status={verification} />],
+          [texts.verification, ({ verification }) => <TableStatus status={verification} />],
           [texts.signed, ({ signed, released }) => (released ? texts.ended : signed ? texts.yes : texts.no)],
         ]}
       />
@@ -77,4 +77,4 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
 
 /** A button that opens a checked document; opening is logged. Other documents show their status instead. */
 const Open = (document: MyDocument) =>
-  document.status === 'Clean' ? <ViewDocument document={document} /> : <StatusTag status={document.status} />;
+  document.status === 'Clean' ? <ViewDocument document={document} /> : <TableStatus status={document.status} />;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs } from 'react-router-dom';
 import { ReceiptForm, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import type { Answers } from '#shared/wallet/statement.ts';
 import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
@@ -10,7 +10,6 @@ import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Choice } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PaymentsNav } from './payments-nav.tsx';
 import { checkable, linesOf, type PreviewLine, previewOf } from './statement-lines.ts';
 import { StatementPreview } from './statement-preview.tsx';
 import { texts } from './texts.en.ts';
@@ -27,7 +26,9 @@ export function Component() {
     <AreaPage title={texts.statementTitle}>
       {isReviewer ? (
         <>
-          <PaymentsNav />
+          <Link className="alone" to="/admin/payments">
+            {texts.back}
+          </Link>
           <Import />
         </>
       ) : (
@@ -47,7 +48,6 @@ type State = {
   nr: number;
 };
 const MAX_BYTES = 1_000_000;
-const { Card: _, ...byHand } = texts.methods;
 
 function Import() {
   const [state, setState] = useState<State>({ nr: 0 });
@@ -63,7 +63,7 @@ function Import() {
       <form className="card stack" noValidate onSubmit={(event) => void onSubmit(event)}>
         <p className="muted">{texts.statementWhat}</p>
         <div className="threes">
-          <Choice name="method" legend={texts.whose} value="Bank" options={byHand} />
+          <Choice name="method" legend={texts.whose} value="Bank" options={texts.methods} />
         </div>
         <div className="field">
           <label htmlFor="statement">{texts.statementFile}</label>

@@ -9,7 +9,7 @@ import {
   linesOf,
   previewOf,
   recordable,
-} from '#web/features/admin/payments/statement-lines.ts';
+} from '#web/features/admin/statement/statement-lines.ts';
 
 const csv = [
   'Date,Transaction ID,Credit,Narrative',
