@@ -296,7 +296,7 @@ describe('payouts', () => {
     await prepareRefund(sene(23_00));
     const { page, problems, close } = await open(stage.credit, '/payouts', 'Money out', 360);
     await openLine(page, '23.00');
-    await page.getByText('Bank refused', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Bank refused' }).check();
     await press(page, 'It failed');
     await page.getByRole('alert').getByText('Please give a reason.').waitFor();
     expect(await violationsOf(page)).toEqual([]);

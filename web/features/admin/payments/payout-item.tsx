@@ -8,7 +8,7 @@ import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
-import { Choice, Field } from '#web/ui/fields.tsx';
+import { Field } from '#web/ui/fields.tsx';
 import type { KeyValue } from '#web/ui/key-values.tsx';
 import { Act } from './act.tsx';
 import { PaymentItem } from './payment-item.tsx';
@@ -37,7 +37,6 @@ export const PayoutItem = ({ payout, focus, decision }: PayoutItemProps) => (
 );
 
 type Outcome = keyof typeof texts.payoutOutcomes;
-const isOutcome = (value: string): value is Outcome => value in texts.payoutOutcomes;
 
 /** What can become of a payout that is Prepared. A disbursement is withdrawn at its loan, and cannot fail here (WALLET-29). */
 const outcomesOf = ({ kind, confirmlocked, withdrawlocked }: ListedPayout): Outcome[] => [
@@ -53,23 +52,26 @@ function Outcome({ payout, fetcher }: OutcomeProps) {
   const outcomes = outcomesOf(payout);
   const [chosen, setChosen] = useState(outcomes[0]);
   if (chosen === undefined) return null;
-  const options = Object.fromEntries(outcomes.map((outcome) => [outcome, texts.payoutOutcomes[outcome]]));
   return (
-    <CommandForm
-      fetcher={fetcher}
-      command={chosen}
-      target={`${chosen} ${payout.payoutid}`}
-      submit={texts[chosen]}
-      className="stack segments"
-    >
+    <CommandForm fetcher={fetcher} command={chosen} target={`${chosen} ${payout.payoutid}`} submit={texts[chosen]}>
       <AtLoan payout={payout} />
-      <Choice
-        name="outcome"
-        legend={texts.payoutOutcome}
-        value={chosen}
-        options={options}
-        onChoose={(value) => isOutcome(value) && setChosen(value)}
-      />
+      <fieldset className="field">
+        <legend>{texts.payoutOutcome}</legend>
+        <div className="segments">
+          {outcomes.map((outcome) => (
+            <label key={outcome}>
+              <input
+                type="radio"
+                name="outcome"
+                value={outcome}
+                checked={outcome === chosen}
+                onChange={() => setChosen(outcome)}
+              />
+              <span>{texts.payoutOutcomes[outcome]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
       {chosen === 'confirm' && (
         <Field name="bankReference" label={texts.bankReference} maxLength={60} autoComplete="off" />
       )}
