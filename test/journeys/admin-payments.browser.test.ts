@@ -305,7 +305,7 @@ describe('payouts', () => {
     await press(page, 'It failed');
     await toast(page, 'The money is back where it came from.');
     await untilNoLine(page, '23.00');
-    await page.getByRole('link', { name: 'Unmatched' }).click();
+    await page.goto(`${test.url}/#/admin/payments`);
     await openLine(page, 'Needs account');
     await page.getByText('Send it back').click();
     await page.getByRole('button', { name: 'Prepare the refund' }).waitFor();
