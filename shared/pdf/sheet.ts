@@ -56,7 +56,7 @@ export function boxOf(
   const width = SHEET_WIDTH / figures.length;
   // All of one size, which has room for the longest.
   const longest = Math.max(...figures.map(([, amount]) => widthOf(amount, 1, bold)));
-  const size = Math.min(13, (width - 2 * BOX.padding + 4) / longest);
+  const size = Math.min(13, Math.floor((10 * (width - 2 * BOX.padding + 4)) / longest) / 10);
   const dividers = figures.slice(1).map((_, nth) => {
     const x = SHEET.left + width * (nth + 1);
     return line(x, top, x, top - BOX.row);

@@ -135,6 +135,16 @@ describe('the PDF of a statement', () => {
       }
   });
 
+  it('keeps the longest name and address within the sheet', () => {
+    const long = { ...heading, name: 'W'.repeat(60), email: `${'w'.repeat(60)}@example.ws` };
+    const file = Buffer.from(statementPdf(long, statementOf(lines, undefined), pdfFont())).toString('latin1');
+    const sizes = [...file.matchAll(/717\.50 Td \/F\d+ (\S+) Tf/g)].map(([, size]) => Number(size));
+    expect(sizes).toHaveLength(1);
+    expect(sizes[0] ?? 0).toBeLessThanOrEqual(
+      (SHEET.right - SHEET.left) / widthOf(`For ${long.name}, ${long.email}`, 1, pdfFont().regular),
+    );
+  });
+
   it('has room for the longest day before what happened, in both languages', () => {
     const { regular } = pdfFont();
     for (const words of [dayWords, samoanDayWords])

@@ -1,8 +1,8 @@
 import { formatWst, type Sene } from '#shared/money.ts';
 import { type Drawing, type Piece, pdfOf } from '#shared/pdf/pdf.ts';
-import type { PdfFont } from '#shared/pdf/pdf-font.ts';
+import { type PdfFont, widthOf } from '#shared/pdf/pdf-font.ts';
 import type { Element } from '#shared/pdf/pdf-structure.ts';
-import { boxOf, frameOf, headOf, MUTED, ruleOf, SHEET } from '#shared/pdf/sheet.ts';
+import { boxOf, frameOf, headOf, MUTED, ruleOf, SHEET, SHEET_WIDTH } from '#shared/pdf/sheet.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { wordsOf } from '#web/platform/language/status-words.ts';
 import { texts as language } from '#web/platform/language/texts.en.ts';
@@ -46,6 +46,8 @@ function headOfStatement(
   table: Element,
   font: PdfFont,
 ): (Piece | Drawing)[] {
+  // In one line, however long a name and an address are.
+  const sizeOf = (text: string) => Math.min(10.5, Math.floor((10 * SHEET_WIDTH) / widthOf(text, 1, font.regular)) / 10);
   const figures = [
     [texts.opening, formatWst(opening)],
     [texts.moneyIn, formatWst(moneyIn)],
@@ -56,8 +58,16 @@ function headOfStatement(
   return [
     ...headOf({ lines: [formatDay(day)], element: { tag: 'P' } }),
     { text: texts.statementTitle, x, y: top - 62, size: 21, isBold: true, element: { tag: 'H1' } },
-    { text: texts.statementFor(name, email), x, y: top - 79, size: 10.5, color: MUTED, element: { tag: 'P' } },
-    { text: texts.periodOf(period, formatDay(day)), x, y: top - 94, size: 10.5, color: MUTED, element: { tag: 'P' } },
+    ...[texts.statementFor(name, email), texts.periodOf(period, formatDay(day))].map(
+      (text, nth): Piece => ({
+        text,
+        x,
+        y: top - 79 - 15 * nth,
+        size: sizeOf(text),
+        color: MUTED,
+        element: { tag: 'P' },
+      }),
+    ),
     ...boxOf({ figures, lines: [] }, BOX_TOP, font.bold).pieces,
     ...cellsOf(columnHeads(HEADS), 'TH', table),
     ruleOf(x, HEADS - 5),
