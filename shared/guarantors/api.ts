@@ -44,6 +44,13 @@ const guaranteed = {
   instalment: Wst,
   instalments: z.int(),
   worstcase: Wst,
+  /** How many guarantors the loan has with them. */
+  guarantors: z.int(),
+  /** The most of one missed instalment that is theirs, and of all of them, while the other guarantors pay their shares (GUARANTORS-60). */
+  share: Wst,
+  shareofall: Wst,
+  /** What they would stand for before each instalment, the first one first (GUARANTORS-60). */
+  stair: z.array(Wst),
   consent: Consent,
   actby,
 };
@@ -53,7 +60,6 @@ export const Invitation = z.object({
   ...guaranteed,
   id: z.string(),
   borrowerName: z.string(),
-  guarantors: z.int(),
   createdat: z.string(),
 });
 export type Invitation = z.output<typeof Invitation>;

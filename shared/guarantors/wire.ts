@@ -9,7 +9,7 @@ import { lateInstalmentsOf } from '#shared/repayments/late-instalment.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Said } from '#shared/sentence.ts';
 import type { Invitation, MyAgreement, NominatedLoan, Nominee } from './api.ts';
-import { guaranteeOf, stillGuaranteed } from './guarantee.ts';
+import { exposureOf, guaranteeOf, stillGuaranteed } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';
 import { isRevocable } from './guarantor-lifecycle.ts';
 import type { GuarantorForReview } from './staff-api.ts';
@@ -31,6 +31,7 @@ type Nominated = { guarantor: Guarantor; loan: Loan; borrower: Person };
 /** The fields that an invitation and an accepted loan share. */
 function guaranteedOf({ guarantor, loan }: Omit<Nominated, 'borrower'>) {
   const { rate, instalment, instalments, worstCase } = guaranteeOf(loan);
+  const { share, shareOfAll, stair } = exposureOf(loan);
   return {
     loanid: loan.id,
     purpose: loan.purpose,
@@ -41,6 +42,10 @@ function guaranteedOf({ guarantor, loan }: Omit<Nominated, 'borrower'>) {
     instalment,
     instalments,
     worstcase: worstCase,
+    guarantors: loan.expectedGuarantors,
+    share,
+    shareofall: shareOfAll,
+    stair,
     consent: guarantor.consent,
     actby: actByOf(guarantor, loan),
   };
@@ -51,7 +56,6 @@ export const invitationOf = ({ guarantor, loan, borrower }: Nominated): Invitati
   ...guaranteedOf({ guarantor, loan }),
   id: guarantor.id,
   borrowerName: nameOf(borrower),
-  guarantors: loan.expectedGuarantors,
   createdat: guarantor.createdAt,
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { guaranteeOf, stillGuaranteed } from '#shared/guarantors/guarantee.ts';
+import { exposureOf, guaranteeOf, stillGuaranteed } from '#shared/guarantors/guarantee.ts';
 import { loanSchedule } from '#shared/loans/amortization.ts';
 import { basisPoints, sene, sum } from '#shared/money.ts';
+import { callOn } from '#shared/repayments/call.ts';
 import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
 
 const loan = {
@@ -47,5 +48,55 @@ describe('a guarantee', () => {
 
   it('needs a rate', () => {
     expect(() => guaranteeOf({ ...loan, rate: undefined })).toThrow(RangeError);
+  });
+});
+
+describe('what a guarantee could cost (GUARANTORS-62)', () => {
+  const frequencies = ['Weekly', 'Fortnightly', 'Monthly'] as const;
+  const loans = frequencies.flatMap((frequency) =>
+    ([6, 12, 18] as const).flatMap((months) =>
+      [1, 2, 3].map((expectedGuarantors) => ({ ...loan, frequency, months, expectedGuarantors })),
+    ),
+  );
+
+  it('goes from one share to the whole, which is the share of a single guarantor', () => {
+    for (const each of loans) {
+      const { instalment, worstCase } = guaranteeOf(each);
+      const { share, shareOfAll } = exposureOf(each);
+      if (each.expectedGuarantors === 1) expect([share, shareOfAll]).toEqual([instalment, worstCase]);
+      else expect(share < shareOfAll && shareOfAll < worstCase).toBe(true);
+    }
+  });
+
+  it('is never less than what a call asks of anybody (REPAYMENTS-30)', () => {
+    for (const each of loans) {
+      const rows = loanSchedule({ ...each, rate: loan.rate });
+      const asked = Array.from({ length: each.expectedGuarantors }, (_, at) => ({
+        guarantorId: String(at),
+        userId: String(at),
+        reference: 'G',
+      }));
+      const largest = rows.map(({ principal, interest }) =>
+        Math.max(...callOn(aRepayment({ principal, interest }), asked, '2027-01-08').shares.map(({ open }) => open)),
+      );
+      const { share, shareOfAll } = exposureOf(each);
+      expect(share).toBe(largest[0]);
+      expect(shareOfAll).toBe(sum(largest.map((amount) => sene(amount))));
+    }
+  });
+
+  it('is a stair that begins with the worst case and falls with each instalment to what is still guaranteed', () => {
+    for (const each of loans) {
+      const { stair } = exposureOf(each);
+      expect(stair[0]).toBe(guaranteeOf(each).worstCase);
+      const rows = loanSchedule({ ...each, rate: loan.rate }).map(({ principal, interest }) =>
+        aRepayment({ principal, interest }),
+      );
+      for (const [at, step] of stair.entries()) {
+        const principalRepaid = sum(rows.slice(0, at).map(({ principal }) => principal));
+        expect(step).toBe(stillGuaranteed({ ...each, principalRepaid }, rows.slice(at)));
+        expect(at === 0 || step < (stair[at - 1] ?? 0)).toBe(true);
+      }
+    }
   });
 });

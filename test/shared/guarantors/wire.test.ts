@@ -28,10 +28,12 @@ const at = '2026-11-25T00:00:00.000Z';
 const aSignature = { at, ip: '::1', userAgent: '', textVersion: '1', sha256: '', codeConfirmedAt: at };
 
 describe('an invitation (GUARANTORS-12)', () => {
-  it('says for whom and for what, and the worst case', () => {
+  it('says for whom and for what, and what it could cost (GUARANTORS-60)', () => {
     const loan = aLoan({ status: 'GuarantorsNominated', rate: basisPoints(7200), amount: sene(100_000) });
     const guarantor = aNominee({ loanId: loan.id });
-    expect(invitationOf({ guarantor, loan, borrower: aPerson() })).toEqual({
+    const { stair, ...said } = invitationOf({ guarantor, loan, borrower: aPerson() });
+    expect([stair.length, stair[0], stair.at(-1)]).toEqual([12, 143_131, 16_099]);
+    expect(said).toEqual({
       id: guarantor.id,
       loanid: loan.id,
       borrowerName: 'Sina Leota',
@@ -44,6 +46,8 @@ describe('an invitation (GUARANTORS-12)', () => {
       instalments: 12,
       worstcase: 143_131,
       guarantors: 2,
+      share: 5_964,
+      shareofall: 71_566,
       consent: 'Invited',
       createdat: guarantor.createdAt,
       actby: null,
