@@ -46,10 +46,10 @@ const guaranteed = {
   worstcase: Wst,
   /** How many guarantors the loan has with them. */
   guarantors: z.int(),
-  /** The most of one missed instalment that is theirs, and of all of them, while the other guarantors pay their shares (GUARANTORS-60). */
+  /** The most of one missed instalment that is theirs, and of all of them, while the other guarantors pay their shares (GUARANTORS-62). */
   share: Wst,
   shareofall: Wst,
-  /** What they would stand for before each instalment, the first one first (GUARANTORS-60). */
+  /** What they would stand for before each instalment, the first one first (GUARANTORS-62). */
   stair: z.array(Wst),
   consent: Consent,
   actby,

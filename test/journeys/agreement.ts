@@ -1,35 +1,36 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { focused } from './staff-page.ts';
 
-const pageNamed = (page: Page, nr: number) =>
-  page.locator('.page-turner').getByText(new RegExp(`^Page ${nr} of \\d+$`));
-const isMissing = (page: Page, what: string) => page.locator('.sign-bar').getByText(`Still to do: ${what}`).waitFor();
+const isMissing = (page: Page, what: string) =>
+  page.locator('.signing').getByRole('status').getByText(`Still to do: ${what}`).waitFor();
 
-/** Reads an agreement on a phone, page by page with the keys alone, to its end: the bar at the thumb says what is missing. */
+/** Reads an agreement on a phone to its end with the one button alone, whose name is then the next step (GUARANTORS-61). */
 export async function readThrough(page: Page): Promise<void> {
   await isMissing(page, 'read the text to its end.');
-  const pages = Number((await pageNamed(page, 1).textContent())?.split(' ').at(-1));
-  expect(pages).toBeGreaterThan(3);
-  const read: string[] = [];
-  const readHeadings = async () => read.push(...(await page.locator('.agreement h3:visible').allTextContents()));
-  await readHeadings();
-  await page.getByRole('button', { name: 'Next' }).focus();
-  for (let nr = 2; nr <= pages; nr++) {
-    await page.keyboard.press('Enter');
-    await pageNamed(page, nr).waitFor();
-    expect(await focused(page)).toBe(await page.locator('.agreement h3:visible').first().textContent());
-    await readHeadings();
-    if (nr < pages) await page.getByRole('button', { name: 'Next' }).focus();
+  const next = page.getByRole('button', { name: 'Go on reading' });
+  const topOf = () => page.evaluate(() => window.scrollY);
+  // What came into view is known a frame later.
+  const frames = () =>
+    page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  for (let presses = 0; (await next.count()) > 0; presses++) {
+    expect(presses).toBeLessThan(40);
+    const before = await topOf();
+    await next.press('Enter');
+    await expect.poll(async () => (await topOf()) > before || (await next.count()) === 0).toBe(true);
+    await frames();
   }
-  expect(read).toEqual(await page.locator('.agreement h3').allTextContents());
-  await page.locator('.page-turner').scrollIntoViewIfNeeded();
-  await isMissing(page, 'tick the box below the text.');
+  await isMissing(page, 'tick the box below the text, and agree.');
 }
 
-/** Agrees to what was read: only the signature is missing then. */
+/** Agrees to what was read: the code is sent, and only the signature is missing then. */
 export async function agree(page: Page): Promise<void> {
-  await page.getByLabel('I have read the text above and agree to it.').check();
+  const agree = page.getByRole('button', { name: 'I agree to this text' });
+  await agree.click();
+  await page.getByRole('alert').getByText('Tick the box first').waitFor();
+  const box = page.getByLabel('I have read the text above and agree to it.');
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await box.check();
+  await agree.click();
   await isMissing(page, 'enter the code from our email, and sign.');
 }
 

@@ -154,7 +154,7 @@ async function choose(page: Page, way: string, exact: { amount: string; referenc
 /** What of the facts of a payment by hand is not seen on a phone without scrolling. */
 const belowTheFold = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const bar = document.querySelector('.pinned')?.getBoundingClientRect();
+    const bar = document.querySelector('.act-bar')?.getBoundingClientRect();
     const rows = [...document.querySelectorAll('.copied')];
     const hidden = rows.filter((row) => row.getBoundingClientRect().bottom > (bar?.top ?? 0));
     const names = hidden.map(({ textContent }) => textContent ?? '');
@@ -314,7 +314,7 @@ describe('the next loan', () => {
     await page.getByText('At our lowest rate').waitFor();
     await expect.poll(() => page.locator('aside dd').allTextContents()).toEqual(expect.arrayContaining(['52', '2']));
     // The price stays in sight, at the foot of every step.
-    const price = page.locator('.pinned .price');
+    const price = page.locator('.act-bar .price');
     const said = await price.textContent();
     expect(said).toMatch(/^WST.\d+\.\d\d–\d+\.\d\da weekcosts [\d.,]+–[\d.,]+$/);
     expect(await violationsOf(page)).toEqual([]);

@@ -4,6 +4,8 @@ import { usePage } from './effects.ts';
 
 type AreaPageProps = {
   title: string;
+  /** Stands beside the title, with a line below it: whom the page is about. */
+  who?: { mark: ReactNode; line: ReactNode } | undefined;
   isNarrow?: boolean;
   /** The way to the place that the page was opened from, above its heading. */
   back?: ReactNode;
@@ -11,14 +13,25 @@ type AreaPageProps = {
 };
 
 /** A page of a signed-in area, below its bar and beside its tabs. */
-export function AreaPage({ title, isNarrow, back, children }: AreaPageProps) {
-  const heading = usePage(`${title} – ${texts.product}`);
+export function AreaPage({ title, who, isNarrow, back, children }: AreaPageProps) {
+  const ref = usePage(`${title} – ${texts.product}`);
+  const heading = (
+    <h1 ref={ref} tabIndex={-1} dir="auto">
+      {title}
+    </h1>
+  );
   return (
     <main id="main" className={isNarrow ? 'page narrow' : 'page'}>
       {back}
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      {who ? (
+        <div className="of-whom">
+          {who.mark}
+          {heading}
+          {who.line}
+        </div>
+      ) : (
+        heading
+      )}
       {children}
     </main>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Said } from '#shared/sentence.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { Refused } from '#web/platform/network/api.ts';
@@ -9,16 +9,37 @@ import { texts } from './signing.en.ts';
 
 type Sent = { tone: 'ok' | 'bad'; words: string };
 
-/** The field for a mailed code, with the button that requests it. The outcome of the request stays on the page. */
-export function CodeField({ requestCode }: { requestCode: () => Promise<Said> }) {
+/** A code that is mailed at the press of a button: whether it is being sent, and the outcome of the last request. */
+export type MailedCode = {
+  isBusy: boolean;
+  sent: Sent | undefined;
+  /** Answers whether it was sent. */
+  send: () => Promise<boolean>;
+};
+
+export function useMailedCode(requestCode: () => Promise<Said>): MailedCode {
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent>();
   const send = async () => {
-    if (isBusy) return;
+    if (isBusy) return false;
     setBusy(true);
-    setSent(await sentBy(requestCode));
+    const outcome = await sentBy(requestCode);
+    setSent(outcome);
     setBusy(false);
+    return outcome.tone === 'ok';
   };
+  return { isBusy, sent, send };
+}
+
+/** The field for a mailed code, with the button that requests it. The outcome of the request stays on the page. */
+export const CodeField = ({ requestCode }: { requestCode: () => Promise<Said> }) => (
+  <CodeFieldOf code={useMailedCode(requestCode)} />
+);
+
+type CodeFieldOfProps = { code: MailedCode; focus?: RefObject<HTMLInputElement | null> };
+
+/** The same for a code that something else on the page requested first. */
+export function CodeFieldOf({ code: { isBusy, sent, send }, focus }: CodeFieldOfProps) {
   const label = sent?.tone === 'ok' ? texts.sendAnother : texts.sendCode;
   return (
     <div className="stack-tight">
@@ -30,7 +51,7 @@ export function CodeField({ requestCode }: { requestCode: () => Promise<Said> })
           {sent.words}
         </Note>
       )}
-      <OneTimeCode label={texts.code} hint={texts.codeHint} />
+      <OneTimeCode label={texts.mailedCode} hint={texts.codeHint} ref={focus} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, type RefObject, useState } from 'react';
 import { useWrong } from './post-form.tsx';
 import { texts } from './texts.en.ts';
 
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+type FieldProps = ComponentPropsWithRef<'input'> & {
   name: string;
   label: string;
   hint?: ReactNode;
@@ -91,9 +91,11 @@ export const PhoneField = ({ name, label }: { name: string; label: string }) => 
 );
 
 /** A code of six digits, which phones fill in from the message. */
-export const OneTimeCode = (props: { label: string; hint: string }) => (
-  <Field name="code" {...props} inputMode="numeric" autoComplete="one-time-code" enterKeyHint="go" />
-);
+export const OneTimeCode = (props: {
+  label: string;
+  hint: string;
+  ref?: RefObject<HTMLInputElement | null> | undefined;
+}) => <Field name="code" {...props} inputMode="numeric" autoComplete="one-time-code" enterKeyHint="go" />;
 
 const parts = [
   { part: 'day', label: texts.day, autoComplete: 'bday-day' },

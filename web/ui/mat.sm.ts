@@ -9,6 +9,7 @@ export const texts: InWords<typeof english> = {
   open: (count) => `${count} o loʻo lumanaʻi`,
   defaulted: (count) => `${count} ua lē totogia`,
   repayments: (count, states) => `${count} totogi: ${states}`,
+  stepDone: ', ua uma',
   legend: {
     paid: 'ua totogi',
     due: 'e sosoʻo ai',

@@ -20,8 +20,10 @@ type PostFormProps = {
   busy: string;
   /** The name under which the draft is stored on this device until the form is sent. */
   draft?: string;
-  /** The reason why it cannot be sent yet. */
-  blocked?: string | undefined;
+  /** Stands above the list of errors. */
+  above?: ReactNode;
+  /** What the button does while something comes before it is sent. */
+  first?: (() => void) | undefined;
   /** What stands beside the button in a bar at the foot of a phone; null for a bar with the button alone. */
   pinned?: ReactNode;
   children: ReactNode;
@@ -32,7 +34,7 @@ type PostFormProps = {
  * that field changes. A second press while it is busy has no effect, and every attempt has the same idempotency key (SITE-32,
  * SITE-35, SITE-22).
  */
-export function PostForm({ outcome, submit, busy, draft, blocked, pinned, children }: PostFormProps) {
+export function PostForm({ outcome, submit, busy, draft, above, first, pinned, children }: PostFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const [key] = useState(() => crypto.randomUUID());
   const [errors, onInput] = useErrors(outcome);
@@ -47,25 +49,22 @@ export function PostForm({ outcome, submit, busy, draft, blocked, pinned, childr
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Marked as busy at once, so that the second of two quick taps is not sent as well.
-    if (!(isBusy || blocked)) void send(event.currentTarget, { flushSync: true });
+    if (first) first();
+    else if (!isBusy) void send(event.currentTarget, { flushSync: true });
   };
   const onType = (event: FormEvent<HTMLFormElement>) => {
     onInput(event);
     keep(event);
   };
   const button = (
-    <button
-      type="submit"
-      className="btn full"
-      aria-disabled={isBusy || blocked !== undefined || undefined}
-      aria-describedby={blocked && 'blocked'}
-    >
+    <button type="submit" className="btn full" aria-disabled={isBusy || undefined}>
       {isBusy ? busy : submit}
     </button>
   );
   return (
     <Form method="post" noValidate className="stack" ref={form} onSubmit={onSubmit} onInput={onType}>
       <input type="hidden" name="key" value={key} ref={inForm} />
+      {above}
       <ErrorSummary errors={errors} focus={summary} />
       <WrongFields value={errors}>{children}</WrongFields>
       {outcome?.refused && !isBusy && (
@@ -73,15 +72,10 @@ export function PostForm({ outcome, submit, busy, draft, blocked, pinned, childr
           {outcome.refused}
         </Note>
       )}
-      {blocked && (
-        <p className="muted" id="blocked">
-          {blocked}
-        </p>
-      )}
       {pinned === undefined ? (
         button
       ) : (
-        <div className="pinned">
+        <div className="act-bar">
           {pinned}
           {button}
         </div>

@@ -2,28 +2,24 @@
 export const texts = {
   read: 'Read',
   agree: 'Agree',
-  sign: 'Sign',
-  steps: 'What is left',
+  code: 'Code',
+  steps: 'Steps to the signature',
   agreed: 'I have read the text above and agree to it.',
   tickFirst: 'Tick the box first: you agree to the text above.',
-  signAgreement: 'Sign agreement',
+  next: { read: 'Go on reading', agree: 'I agree to this text', code: 'Sign agreement' },
   signing: 'Signing…',
 
-  code: 'Code from our email',
+  mailedCode: 'Code from our email',
   codeHint: 'Six digits, good for 15 minutes',
   sendCode: 'Send me a code',
   sendAnother: 'Send another code',
   sendingCode: 'Sending…',
   codeFailed: 'We could not send a code. Please try again.',
 
-  pages: 'Pages of the agreement',
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  previous: 'Previous',
-  next: 'Next',
   missing: {
     read: 'Still to do: read the text to its end.',
-    agree: 'Still to do: tick the box below the text.',
-    sign: 'Still to do: enter the code from our email, and sign.',
+    agree: 'Still to do: tick the box below the text, and agree.',
+    code: 'Still to do: enter the code from our email, and sign.',
   },
 
   readPdf: (kilobytes?: number) => (kilobytes === undefined ? 'Read PDF' : `Read PDF (${kilobytes} KB)`),
@@ -34,5 +30,5 @@ export const texts = {
   downloaded: 'The download has started.',
   openFailed: 'Failed to open document.',
   opening: 'Opening…',
-  signedOn: (name: string, day: string) => `${name}, you signed this agreement on ${day}.`,
+  signedOn: (name: string, when: string) => `${name}, you signed this agreement on ${when}.`,
 } as const;

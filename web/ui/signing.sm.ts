@@ -5,28 +5,24 @@ import type { texts as english } from './signing.en.ts';
 export const texts: InWords<typeof english> = {
   read: 'Faitau',
   agree: 'Malie',
-  sign: 'Saini',
-  steps: 'Mea o loʻo totoe',
+  code: 'Numera',
+  steps: 'Laasaga e saini ai',
   agreed: 'Ua ou faitauina le tusitusiga o loʻo i luga ma ou te malie i ai.',
   tickFirst: 'Faʻailoga muamua le pusa: e te malie i le tusitusiga o loʻo i luga.',
-  signAgreement: 'Saini le maliega',
+  next: { read: 'Faitau pea', agree: 'Ou te malie i lenei tusitusiga', code: 'Saini le maliega' },
   signing: 'O loʻo saini…',
 
-  code: 'Numera mai la matou imeli',
+  mailedCode: 'Numera mai la matou imeli',
   codeHint: 'Numera e ono, e aogā mo minute e 15',
   sendCode: 'Lafo mai se numera',
   sendAnother: 'Lafo mai se isi numera',
   sendingCode: 'O loʻo lafo…',
   codeFailed: 'Ua lē mafai ona matou lafo se numera. Faʻamolemole toe taumafai.',
 
-  pages: 'Itūlau o le maliega',
-  pageOf: (page, pages) => `Itūlau ${page} o le ${pages}`,
-  previous: 'Toe foʻi',
-  next: 'Sosoʻo',
   missing: {
     read: 'O loʻo totoe: faitau le tusitusiga seʻia oʻo i le iʻuga.',
-    agree: 'O loʻo totoe: faʻailoga le pusa i lalo o le tusitusiga.',
-    sign: 'O loʻo totoe: tusi le numera mai la matou imeli, ma saini.',
+    agree: 'O loʻo totoe: faʻailoga le pusa i lalo o le tusitusiga, ma malie i ai.',
+    code: 'O loʻo totoe: tusi le numera mai la matou imeli, ma saini.',
   },
 
   readPdf: (kilobytes) => (kilobytes === undefined ? 'Faitau le PDF' : `Faitau le PDF (${kilobytes} KB)`),
@@ -37,5 +33,5 @@ export const texts: InWords<typeof english> = {
   downloaded: 'Ua ʻamata ona sii mai.',
   openFailed: 'Ua lē mafai ona tatala le pepa.',
   opening: 'O loʻo tatala…',
-  signedOn: (name, day) => `${name}, na e sainia lenei maliega i le aso ${day}.`,
+  signedOn: (name, when) => `${name}, na e sainia lenei maliega i le aso ${when}.`,
 };

@@ -1,15 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Explanation } from '#shared/guarantors/guarantor.ts';
 import type { Said } from '#shared/sentence.ts';
+import { recall, remember } from '#web/platform/browser/device.ts';
 import { type Outcome, readForm, textOf } from '#web/platform/forms/form.ts';
-import { formatDayOf } from '#web/platform/language/days.ts';
+import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import type { ExplainedWords } from './agreement-said.en.ts';
 import { AgreementText } from './agreement-text.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeFieldOf, useMailedCode } from './code-field.tsx';
+import { Crossings } from './crossings.tsx';
+import { useFocusFor } from './effects.ts';
 import { Note } from './note.tsx';
 import { DownloadButton, OpenButton } from './open-button.tsx';
 import { PostForm } from './post-form.tsx';
@@ -53,27 +56,57 @@ type SigningFormProps = {
   id: string;
   requestCode: () => Message;
   outcome: Outcome | undefined;
+  /** What is signed in short, beside the text. */
+  summary: ReactNode;
   /** Hidden inputs that identify this form to the page's action. */
   children?: ReactNode;
 };
 
-/** An agreement to read, agree to and sign. It shows which of the three steps is next, and why it cannot be signed yet. */
-export function SigningForm({ words, id, requestCode, outcome, children }: SigningFormProps) {
-  const [isRead, setRead] = useState(false);
-  const [isAgreed, setAgreed] = useState(false);
+const steps = ['read', 'agree', 'code'] as const;
+/** The part of a screen by which the text goes on. */
+const PART = 0.7;
+
+/**
+ * An agreement to read, agree to and sign: three steps, one after the other, and one button whose name is the next step
+ * (GUARANTORS-61). Agreeing requests the code. A phone may unload the page while its mail is read: then the code is asked for again.
+ */
+export function SigningForm({ words, id, requestCode, outcome, summary, children }: SigningFormProps) {
+  const asked = `signing.${words.sha256.slice(0, 8)}`;
+  const [wasAsked] = useState(() => recall(asked) !== undefined);
+  const [isRead, setRead] = useState(wasAsked);
+  const [isAgreed, setAgreed] = useState(wasAsked);
+  const [isWarned, setWarned] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const code = useMailedCode(requestCode);
+  const field = useFocusFor<HTMLInputElement>(code.sent);
+  const step = wasAsked || code.sent ? 'code' : isRead || isAgreed ? 'agree' : 'read';
+  const agree = async () => {
+    setWarned(!isAgreed);
+    if (!isAgreed) return box.current?.focus();
+    if (await code.send()) remember(asked, '');
+  };
+  const first = { read: readOn, agree: () => void agree(), code: undefined };
   return (
-    <div className="stack-wide signing">
-      {words.explanation && <Note>{words.explanation.note}</Note>}
-      <AgreementText words={words} onRead={() => setRead(true)} />
-      <div className="row">
-        <OpenAgreement id={id} size={words.pdfsize} />
-        <DownloadAgreement id={id} />
-      </div>
+    <div className="signing">
+      <aside className="stack">
+        <SigningSteps next={step} />
+        {summary}
+        <div>
+          <OpenAgreement id={id} size={words.pdfsize} />
+        </div>
+      </aside>
       <PostForm
         outcome={outcome}
-        submit={texts.signAgreement}
+        submit={code.isBusy ? texts.sendingCode : texts.next[step]}
         busy={texts.signing}
-        blocked={isAgreed ? undefined : texts.tickFirst}
+        first={first[step]}
+        pinned={null}
+        above={
+          <>
+            {words.explanation && <Note>{words.explanation.note}</Note>}
+            <AgreementText words={words} onRead={() => setRead(true)} />
+          </>
+        }
       >
         {children}
         {words.explanation && <ExplanationInput of={words.explanation} />}
@@ -83,45 +116,46 @@ export function SigningForm({ words, id, requestCode, outcome, children }: Signi
               type="checkbox"
               id="agreed"
               name="agreed"
+              ref={box}
               checked={isAgreed}
               onChange={({ target }) => setAgreed(target.checked)}
             />
             {texts.agreed}
           </label>
         </div>
-        <CodeField requestCode={requestCode} />
+        {isWarned && !isAgreed && (
+          <p className="wrong" role="alert">
+            {texts.tickFirst}
+          </p>
+        )}
+        {step === 'code' && <CodeFieldOf code={code} focus={field} />}
       </PostForm>
-      <SignBar isRead={isRead || isAgreed} isAgreed={isAgreed} />
     </div>
   );
 }
+
+const readOn = () =>
+  window.scrollBy({
+    top: window.innerHeight * PART,
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+  });
 
 const ExplanationInput = ({ of: { language, version } }: { of: Explanation }) => (
   <input type="hidden" name="explanation" value={JSON.stringify({ language, version })} />
 );
 
-/** The steps read, agree and sign, and what is missing: at the bottom while the text is read, beside it on a wide screen. */
-function SignBar({ isRead, isAgreed }: { isRead: boolean; isAgreed: boolean }) {
-  const done = [isRead, isAgreed, false];
-  const missing = [texts.missing.read, texts.missing.agree, texts.missing.sign][done.indexOf(false)];
+/** Read, agree, code: which is next, and what is missing. */
+function SigningSteps({ next }: { next: (typeof steps)[number] }) {
+  const at = steps.indexOf(next);
   return (
-    <div className="sign-bar">
-      <div className="card stack-tight">
-        <p className="small" role="status">
-          {missing}
-        </p>
-        <ol className="sign-steps" aria-label={texts.steps}>
-          {[texts.read, texts.agree, texts.sign].map((step, at) => (
-            <li
-              key={step}
-              className={done[at] ? 'done' : undefined}
-              aria-current={at === done.indexOf(false) ? 'step' : undefined}
-            >
-              {step}
-            </li>
-          ))}
-        </ol>
-      </div>
+    <div className="stack-tight">
+      <Crossings
+        label={texts.steps}
+        steps={steps.map((step, nr) => ({ name: texts[step], state: nr < at ? 'paid' : nr === at ? 'due' : 'open' }))}
+      />
+      <p className="small muted" role="status">
+        {texts.missing[next]}
+      </p>
     </div>
   );
 }
@@ -158,26 +192,31 @@ export const DownloadAgreement = ({ id, of }: AgreementPdf) => (
 /** The loan's statuses in which all of its agreements are signed, and their PDFs have the certificates (GUARANTORS-46). */
 const certified = ['AgreementSigned', 'Active', 'Repaid', 'Defaulted'];
 
-/** An agreement that the person has signed: the signer, the time (ISO), whether its PDF is final, and the PDF to keep. */
-export const SignedAgreement = ({ id, size, name, at, loanStatus, children }: SignedAgreementProps) => (
-  <section className="card stack">
-    <Note tone="ok">
-      <p>{texts.signedOn(name, formatDayOf(at))}</p>
-      {children}
-    </Note>
-    {loanStatus === 'GuarantorsVerified' && <p>{texts.certificateLater}</p>}
-    {certified.includes(loanStatus) && <p>{texts.certificate}</p>}
-    <div className="row">
-      <OpenAgreement id={id} size={size} />
-      <DownloadAgreement id={id} />
-    </div>
-  </section>
-);
 type SignedAgreementProps = {
   id: string;
   size: number | null;
   name: string;
   at: string;
   loanStatus: string;
+  /** Whether it was signed just now. */
+  isNew?: boolean;
+  /** What the others still do. */
   children?: ReactNode;
 };
+
+/** An agreement that the person has signed: the signer, the time (ISO), whether its PDF is final, and the PDF to keep. */
+export const SignedAgreement = ({ id, size, name, at, loanStatus, isNew, children }: SignedAgreementProps) => (
+  <section className="card stack">
+    <Crossings label={texts.steps} steps={steps.map((step) => ({ name: texts[step], state: 'paid' }))} isNew={isNew} />
+    <p dir="auto">
+      <strong>{texts.signedOn(name, formatDayAndTime(at))}</strong>
+    </p>
+    {children}
+    {loanStatus === 'GuarantorsVerified' && <p className="muted">{texts.certificateLater}</p>}
+    {certified.includes(loanStatus) && <p className="muted">{texts.certificate}</p>}
+    <div className="row">
+      <OpenAgreement id={id} size={size} />
+      <DownloadAgreement id={id} />
+    </div>
+  </section>
+);

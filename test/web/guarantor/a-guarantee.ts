@@ -36,7 +36,7 @@ export const aGuarantee: Guarantee = {
   guarantors: 2,
   share: sene(71_27),
   shareofall: sene(427_62),
-  stair: [855_23, 737_89, 613_50, 481_65, 341_89, 193_75].map(sene),
+  stair: [855_23, 712_69, 570_15, 427_61, 285_07, 142_53].map(sene),
   verificationstatus: 'Verified',
   guarantorid: '7.g',
   consent: 'Accepted',

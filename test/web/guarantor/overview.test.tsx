@@ -26,6 +26,9 @@ const accepted: Invitation = {
   instalments: 6,
   worstcase: sene(855_23),
   guarantors: 1,
+  share: sene(142_54),
+  shareofall: sene(855_23),
+  stair: [sene(855_23)],
   consent: 'Accepted',
   createdat: '2026-11-01T00:00:00.000Z',
   actby: '2026-12-19',
@@ -50,7 +53,7 @@ describe('the calls of a guarantor (REPAYMENTS-34)', () => {
     return card?.textContent?.replaceAll('\u00a0', ' ');
   };
 
-  it('are one amount, and a button for each', () => {
+  it('are one amount, and a button for each, those after the first folded', () => {
     expect(shown(2)).toContain('WST 200.02');
     expect(screen.getAllByRole('link').map((link) => [link.className, link.getAttribute('href')])).toEqual([
       ['btn', '/guarantor/calls/7-000'],
@@ -107,31 +110,69 @@ describe('a late instalment (GUARANTORS-50)', () => {
   );
 });
 
+const showCard = (guarantee: Guarantee) => {
+  const Component = () => <GuaranteeCard guarantee={guarantee} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />);
+};
+
 describe('a signed guarantee', () => {
   it.each([
     ['GuarantorsVerified', 'You have signed. The loan is paid out when everybody has signed.'],
     ['AgreementSigned', 'Everybody has signed. The loan is paid out next.'],
   ])('of a loan in %s says what is waited for', (loanstatus, words) => {
-    render(<GuaranteeCard guarantee={signed({ loanstatus })} />);
+    showCard(signed({ loanstatus }));
     expect(screen.getByText(words)).toBeTruthy();
   });
 
   const active = (...states: ('Paid' | 'Overdue' | 'Scheduled')[]) => {
     const schedule = states.map((paymentstatus, at) => ({ scheduleddate: `2026-1${at}-20`, paymentstatus }));
-    render(<GuaranteeCard guarantee={signed({ loanstatus: 'Active', stillguaranteed: sene(570_15), schedule })} />);
+    showCard(signed({ loanstatus: 'Active', stillguaranteed: sene(570_15), schedule }));
     return screen.getByRole('article').textContent?.replaceAll('\u00a0', ' ');
   };
 
-  it('of a loan that is paid on time has nothing to do, and says what is left of it (GUARANTORS-59)', () => {
-    const words = active('Paid', 'Scheduled', 'Scheduled');
-    expect(words).toContain('Nothing to do. Sina Leota is on time.');
-    expect(words).toContain('You still stand for WST 570.15 of WST 855.23');
+  it('of a loan that is paid out says what is left of it (GUARANTORS-59)', () => {
+    expect(active('Paid', 'Scheduled', 'Scheduled')).toContain('You still stand for WST 570.15 of WST 855.23');
     const mat = screen.getByRole('progressbar', { name: 'Loan 7, what you still stand for' });
     expect(mat.getAttribute('aria-valuetext')).toBe('3 repayments: 1 paid, 1 next, 1 to come');
   });
+});
 
-  it('of a loan with a late instalment does not say that it is on time', () => {
-    expect(active('Paid', 'Overdue', 'Scheduled')).not.toContain('on time');
+describe('what a guarantor does next (GUARANTORS-51)', () => {
+  const shown = (...guarantees: Guarantee[]) => {
+    const user = aUser({ kycStatus: 'Verified', roles: ['Guarantor'] });
+    const mine = { invitations: [], accepted: [], guarantees, calls: [], wallet: undefined };
+    const Component = () => <WhatToDo user={user} guarantees={mine} />;
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />);
+    return document.body.textContent?.replaceAll('\u00a0', ' ');
+  };
+  const active = (paymentstatus: 'Paid' | 'Overdue' | 'Scheduled') =>
+    signed({
+      loanstatus: 'Active',
+      stillguaranteed: sene(570_15),
+      schedule: [{ scheduleddate: '2026-10-20', paymentstatus }],
+    });
+
+  it('stands first, with its day and one button', () => {
+    const words = shown({ ...aGuarantee, actby: '2026-12-19' });
+    expect(words).toContain('For Sina Leota, School fees. The agreement is ready.');
+    expect(words).toContain('Please do this by Saturday 19 December 2026.');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/guarantor/sign/7']);
+  });
+
+  it('is nothing while the loan is on time, with what they stand for in all', () => {
+    const words = shown(active('Paid'));
+    expect(words).toContain('Nothing to do. Sina Leota is on time.');
+    expect(words).toContain('WST 570.15');
+    cleanup();
+    const two = shown(active('Paid'), { ...active('Scheduled'), guarantorid: '8.g' });
+    expect(two).toContain('Nothing to do. All your loans are on time.');
+    expect(two).toContain('WST 1,140.30');
+  });
+
+  it('is not said to be nothing while an instalment is late', () => {
+    expect(shown(active('Overdue'))).not.toContain('Nothing to do');
+    cleanup();
+    expect(shown(active('Paid'), { ...aGuarantee, guarantorid: '8.g' })).not.toContain('Nothing to do');
   });
 });
 

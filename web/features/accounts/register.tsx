@@ -133,6 +133,7 @@ const Invitation = ({ name, email, loanId, role }: InvitationProps) => (
   <>
     <Note>
       <p dir="auto">{texts.invitation(name, loanId)}</p>
+      {role === 'Guarantor' && <p>{texts.invitedThen}</p>}
     </Note>
     <input type="hidden" name="role" value={role} />
     <input type="hidden" name="loanId" value={loanId} />

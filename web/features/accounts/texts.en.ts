@@ -54,6 +54,8 @@ export const texts = {
     'Your invitation was sent to another email address. Please register with that one, or ask the borrower to nominate you with this one.',
   invitation: (name: string, loanId: string) =>
     `${name ? `${name}, you` : 'You'} were asked to guarantee loan #${loanId}. Use the email address that the invitation was sent to.`,
+  invitedThen:
+    'An account promises nothing: you first read what the loan could cost you, and then you accept or decline.',
   agree: {
     before: 'By creating an account you agree to the ',
     terms: 'terms of service',

@@ -57,6 +57,8 @@ export const texts: InWords<typeof english> = {
     'Na lafo lou valaʻaulia i se isi imeli. Faʻamolemole lesitala i lena imeli, pe talosaga i lē o loʻo nonō e toe filifili oe i le imeli lenei.',
   invitation: (name, loanId) =>
     `${name ? `${name}, ua` : 'Ua'} talosagaina oe e te faʻamautinoa le nonogātupe #${loanId}. Faʻaaogā le tuatusi imeli na lafo i ai le valaʻaulia.`,
+  invitedThen:
+    'E leai se mea e te folafolaina i le faia o se teugāmatāupu: e te muamua faitau i le tupe e ono e totogiina, ona e talia ai lea pe teʻena.',
   agree: {
     before: 'O le faia o lau teugāmatāupu o lou ioega lea i ',
     terms: 'aiaiga o le ʻauʻaunaga',

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { guarantorsApi, type Nominee } from '#shared/guarantors/api.ts';
 import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import { type LoanDetail, loansApi, type MyLoan } from '#shared/loans/api.ts';
@@ -10,10 +10,11 @@ import { loaded } from '#web/platform/network/load.ts';
 import { type ExplainedWords, explained } from '#web/ui/agreement-said.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { FourFigures } from '#web/ui/four-figures.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { type Confirmation, SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
+import { WayBack } from '#web/ui/way-back.tsx';
 import { borrowerData, useBorrower } from './borrower-data.ts';
 import { texts as words } from './screens.en.ts';
 import { texts as all } from './texts.en.ts';
@@ -53,13 +54,10 @@ export async function action({ request, params }: ActionFunctionArgs): Promise<O
 export function Component() {
   const { loan, agreement } = useLoaderData<typeof loader>();
   return (
-    <AreaPage title={texts.title} isNarrow>
+    <AreaPage title={texts.title} back={<WayBack to="/borrower">{texts.back}</WayBack>}>
       {!loan && <Empty title={texts.nothing}>{texts.nothingWords}</Empty>}
       {loan && !agreement && <Retry>{texts.notLoaded}</Retry>}
       {loan && agreement && <AgreementOf loan={loan} agreement={agreement} />}
-      <Link className="btn alt full" to="/borrower">
-        {texts.back}
-      </Link>
     </AreaPage>
   );
 }
@@ -69,31 +67,51 @@ function AgreementOf({ loan, agreement }: { loan: MyLoan; agreement: Agreement }
   const outcome = useActionData<Outcome>();
   const id = String(loan.loanid);
   const requestCode = () => call(guarantorsApi.requestLoanSigningCode, { params: { id: loan.loanid } });
+  if (!loan.borrowersignedat)
+    return (
+      <SigningForm
+        words={agreement.words}
+        id={id}
+        requestCode={requestCode}
+        outcome={outcome}
+        summary={<Summary {...agreement} title={texts.summary} signBy={loan.deadline} />}
+      />
+    );
   return (
-    <>
-      <Summary {...agreement} title={loan.borrowersigned ? texts.summarySigned : texts.summary} />
-      {!loan.borrowersignedat && loan.deadline && (
-        <Note tone="wait">{words.toDo.doBy(formatDeadline(loan.deadline))}</Note>
-      )}
-      {loan.borrowersignedat ? (
-        <SignedAgreement
-          id={id}
-          size={agreement.words.pdfsize}
-          name={`${firstName} ${lastName}`}
-          at={loan.borrowersignedat}
-          loanStatus={loan.status}
-        >
-          {loan.status === 'GuarantorsVerified' && <p>{texts.waiting}</p>}
-        </SignedAgreement>
-      ) : (
-        <SigningForm words={agreement.words} id={id} requestCode={requestCode} outcome={outcome} />
-      )}
-    </>
+    <div className="signing">
+      <SignedAgreement
+        id={id}
+        size={agreement.words.pdfsize}
+        name={`${firstName} ${lastName}`}
+        at={loan.borrowersignedat}
+        loanStatus={loan.status}
+        isNew={outcome !== undefined}
+      >
+        {loan.status === 'GuarantorsVerified' && <Others nominees={agreement.nominees} />}
+      </SignedAgreement>
+      <aside>
+        <Summary {...agreement} title={texts.summarySigned} />
+      </aside>
+    </div>
   );
 }
 
-/** The summary above the text of the agreement: who, how much and when. */
-function Summary({ detail, nominees, title }: Agreement & { title: string }) {
+/** Who else signs, and who has. */
+const Others = ({ nominees }: Pick<Agreement, 'nominees'>) => (
+  <div className="stack-tight">
+    <p>{texts.waiting}</p>
+    <ul className="timeline">
+      {nominees.map(({ guarantorid, fullName, signed }) => (
+        <li key={guarantorid} className={signed ? 'done' : 'later'} dir="auto">
+          {signed ? texts.hasSigned(fullName) : texts.stillSigns(fullName)}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** The summary beside the text of the agreement: the four figures of the paper, by when it is signed, and the rest, folded. */
+function Summary({ detail, nominees, title, signBy }: Agreement & { title: string; signBy?: string | null }) {
   const { loanid, amount, purpose, interestrate, finaldurationmonths: months, finalfrequency: frequency } = detail;
   // The review has set the rate of every loan that is signed.
   if (interestrate === null) return null;
@@ -102,18 +120,28 @@ function Summary({ detail, nominees, title }: Agreement & { title: string }) {
   return (
     <section className="card stack">
       <h2>{title}</h2>
-      <KeyValues
+      <FourFigures
         pairs={[
-          [texts.loan, `#${loanid}`],
           [texts.amount, formatWst(amount)],
-          [texts.purpose, purpose],
-          [texts.payments, texts.of(rows.length, formatWst(rows[0]?.payment ?? total), texts.each[frequency])],
-          [texts.first, texts.after[frequency]],
+          [texts.paidTimes(rows.length), formatWst(rows[0]?.payment ?? total)],
           [texts.total, formatWst(total)],
-          [texts.rate, texts.aYear(decimalOf(interestrate), formatWst(sene(total - amount)))],
-          [texts.guarantors, nominees.map(({ fullName }) => fullName).join(', ')],
+          [texts.costs, formatWst(sene(total - amount))],
         ]}
       />
+      {signBy && <p>{words.toDo.doBy(formatDeadline(signBy))}</p>}
+      <details className="fold">
+        <summary>{texts.all}</summary>
+        <KeyValues
+          pairs={[
+            [texts.loan, `#${loanid}`],
+            [texts.purpose, purpose],
+            [texts.payments, texts.of(rows.length, formatWst(rows[0]?.payment ?? total), texts.each[frequency])],
+            [texts.first, texts.after[frequency]],
+            [texts.rate, texts.aYear(decimalOf(interestrate), formatWst(sene(total - amount)))],
+            [texts.guarantors, nominees.map(({ fullName }) => fullName).join(', ')],
+          ]}
+        />
+      </details>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Invitation, MyAgreement } from '#shared/guarantors/api.ts';
 import { formatWst, type Sene } from '#shared/money.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
-import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { LoanMat } from '#web/ui/loan-mat.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -12,7 +12,7 @@ import { type NextStep, nextStepOf } from './next-step.ts';
 import { Steps } from './steps.tsx';
 import { texts } from './texts.en.ts';
 
-/** A loan that the guarantor guarantees: what comes next of theirs or how the loan goes, and its facts, folded. */
+/** A loan that the guarantor guarantees: what comes next of theirs or how the loan goes, and the way to the rest. */
 export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
   const { loanid, purpose, verificationstatus, agreement } = guarantee;
   const next = nextStepOf(guarantee);
@@ -27,7 +27,12 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
       </div>
       {next !== 'done' && <WorstCase of={guarantee.worstcase} />}
       <GuaranteeProgress guarantee={guarantee} next={next} />
-      <Facts pairs={termsOf(guarantee)} />
+      <p>
+        <Link className="alone" to={`/guarantor/sign/${loanid}`}>
+          {texts.facts}
+          <span className="hidden-text">, {texts.loan(loanid)}</span>
+        </Link>
+      </p>
     </article>
   );
 }
@@ -47,7 +52,10 @@ export const AcceptedCard = ({ invitation }: { invitation: Invitation }) => (
       <p>{texts.acceptedWords}</p>
       {invitation.actby && <p>{texts.doBy(formatActBy(invitation.actby))}</p>}
     </Note>
-    <Facts pairs={termsOf(invitation)} />
+    <details className="fold">
+      <summary>{texts.facts}</summary>
+      <KeyValues pairs={termsOf(invitation)} />
+    </details>
   </article>
 );
 
@@ -60,16 +68,9 @@ const WhoseLoan = ({ loanId, borrower }: { loanId: number; borrower: string | un
 
 const WorstCase = ({ of }: { of: Sene }) => <KeyValues pairs={[[texts.worstCase, formatWst(of)]]} />;
 
-const Facts = ({ pairs }: { pairs: readonly KeyValue[] }) => (
-  <details className="fold">
-    <summary>{texts.facts}</summary>
-    <KeyValues pairs={pairs} />
-  </details>
-);
-
 /** The outcome of the guarantee, or its steps. */
 function GuaranteeProgress({ guarantee, next }: { guarantee: Guarantee; next: NextStep }) {
-  const { loanid, reason, agreement, actby } = guarantee;
+  const { reason, agreement } = guarantee;
   if (next === 'rejected')
     return (
       <Note tone="bad">
@@ -78,26 +79,12 @@ function GuaranteeProgress({ guarantee, next }: { guarantee: Guarantee; next: Ne
       </Note>
     );
   if (next === 'done') return agreement && <Signed agreement={agreement} />;
-  return (
-    <>
-      <Steps guarantee={guarantee} next={next} />
-      {next !== 'wait' && actby && <p>{texts.doBy(formatActBy(actby))}</p>}
-      {next !== 'wait' && (
-        <Link className="btn full" to={pathOf(next, loanid)}>
-          {texts.actions[next]}
-          <span className="hidden-text">, {texts.loan(loanid)}</span>
-        </Link>
-      )}
-    </>
-  );
+  return <Steps guarantee={guarantee} next={next} />;
 }
-
-const pathOf = (next: NextStep, loanId: number): string =>
-  next === 'income' ? `/guarantor/income/${loanId}` : `/guarantor/sign/${loanId}`;
 
 /** What a signed guarantee still is: ended, waiting for the payout, or the loan's mat with what is left of it (GUARANTORS-59). */
 function Signed({ agreement }: { agreement: MyAgreement }) {
-  const { loanId, borrowerName, loanstatus, worstcase, stillguaranteed, schedule } = agreement;
+  const { loanId, loanstatus, worstcase, stillguaranteed, schedule } = agreement;
   if (stillguaranteed === 0) return <Note tone="ok">{texts.released}</Note>;
   if (schedule.length === 0)
     return (
@@ -108,22 +95,17 @@ function Signed({ agreement }: { agreement: MyAgreement }) {
         <p className="muted">{loanstatus === 'AgreementSigned' ? texts.allSigned : texts.signedWaiting}</p>
       </div>
     );
-  const isLate = schedule.some(({ paymentstatus }) => paymentstatus === 'Overdue' || paymentstatus === 'Missed');
   return (
     <>
-      {loanstatus === 'Active' && !isLate && <p dir="auto">{texts.onTime(borrowerName)}</p>}
       <LoanMat
         rows={schedule}
         isDefaulted={loanstatus === 'Defaulted'}
         label={texts.exposureLabel(loanId)}
         percent={Math.ceil((100 * stillguaranteed) / worstcase)}
       />
-      <div>
-        <p>
-          <strong>{texts.stillStandFor(formatWst(stillguaranteed), formatWst(worstcase))}</strong>
-        </p>
-        <p className="small muted">{texts.exposure}</p>
-      </div>
+      <p>
+        <strong>{texts.stillStandFor(formatWst(stillguaranteed), formatWst(worstcase))}</strong>
+      </p>
     </>
   );
 }

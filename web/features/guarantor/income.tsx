@@ -17,7 +17,7 @@ import { documentsOf } from '#web/ui/file-slot.tsx';
 import { forgetIncomeDocuments, IncomeDocuments } from '#web/ui/income-documents.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
-import { BackToOverview } from './back-to-overview.tsx';
+import { WayBack } from '#web/ui/way-back.tsx';
 import type { Guarantee } from './guarantees.ts';
 import { useGuarantor } from './guarantor-data.ts';
 import { needsIncomeDocuments } from './next-step.ts';
@@ -50,13 +50,12 @@ export function Component() {
   const { loanId } = useParams();
   const guarantee = useGuarantor().guarantees.guarantees.find(({ loanid }) => String(loanid) === loanId);
   return (
-    <AreaPage title={texts.incomeTitle} isNarrow>
+    <AreaPage title={texts.incomeTitle} isNarrow back={<WayBack to="/guarantor">{texts.back}</WayBack>}>
       {guarantee && needsIncomeDocuments(guarantee) ? (
         <IncomeForm guarantee={guarantee} />
       ) : (
         <Empty title={texts.incomeNone} />
       )}
-      <BackToOverview />
     </AreaPage>
   );
 }

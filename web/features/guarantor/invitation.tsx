@@ -8,15 +8,17 @@ import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
-import { Sheet, useSheet } from '#web/ui/sheet.tsx';
-import { BackToOverview } from './back-to-overview.tsx';
+import { Sheet, type SheetHandle, useSheet } from '#web/ui/sheet.tsx';
+import { WayBack } from '#web/ui/way-back.tsx';
 import { useGuarantor } from './guarantor-data.ts';
 import { termsOf } from './loan-terms.ts';
+import { firstNameIn, initialsOf } from './names.ts';
 import { texts } from './texts.en.ts';
+import { FallingStair, WhatItCosts } from './what-it-costs.tsx';
 
 /** Accepts or declines the invitation (GUARANTORS-10, GUARANTORS-11). */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs): Promise<Response | Outcome> {
@@ -30,80 +32,104 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
   }
 }
 
-/** The invitation to guarantee a loan: the worst case first, the loan, what the guarantee means, and the answer. */
+/** The invitation to guarantee a loan: what it could cost, what the guarantee means, and the answer. */
 export function Component() {
   const { id } = useParams();
   const invitation = useGuarantor().guarantees.invitations.find((each) => each.id === id);
+  if (invitation) return <Invited invitation={invitation} />;
   return (
-    <AreaPage title={texts.invitationTitle} isNarrow>
-      {invitation ? (
-        <Amounts invitation={invitation} />
-      ) : (
-        <Empty title={texts.invitationGone}>{texts.invitationGoneWords}</Empty>
-      )}
-      <BackToOverview />
+    <AreaPage title={texts.invitationTitle} isNarrow back={<WayBack to="/guarantor">{texts.back}</WayBack>}>
+      <Empty title={texts.invitationGone}>{texts.invitationGoneWords}</Empty>
     </AreaPage>
   );
 }
 
-function Amounts({ invitation }: { invitation: Invitation }) {
+function Invited({ invitation }: { invitation: Invitation }) {
   const outcome = useActionData<Outcome>();
-  const { borrowerName, worstcase, actby } = invitation;
+  const decline = useSheet();
+  const { borrowerName, amount, purpose, actby, stair } = invitation;
+  const who = firstNameIn(borrowerName);
+  const mark = (
+    <span className="initials" aria-hidden="true">
+      {initialsOf(borrowerName)}
+    </span>
+  );
+  const line = (
+    <p className="muted" dir="auto">
+      {texts.borrows(borrowerName, formatWst(amount), purpose)}. {actby && texts.answerBy(formatActBy(actby))}
+    </p>
+  );
   return (
-    <>
-      <p dir="auto">{texts.invitationIntro(borrowerName)}</p>
-      <section className="card stack to-do">
-        <h2>{texts.worstTitle}</h2>
-        <p className="amount">{formatWst(worstcase)}</p>
-        <p dir="auto">{texts.worstWords(borrowerName)}</p>
-      </section>
-      <InvitedLoan invitation={invitation} />
-      <section className="card stack">
-        <h2>{texts.promiseTitle}</h2>
-        <ol className="numbered">
-          {texts.promises.map((promise) => (
-            <li key={promise}>{promise}</li>
-          ))}
-        </ol>
-      </section>
-      {actby && <Note tone="wait">{texts.answerBy(formatActBy(actby))}</Note>}
-      <PostForm outcome={outcome} submit={texts.accept} busy={texts.accepting}>
+    <AreaPage
+      title={texts.invitedTitle(who)}
+      who={{ mark, line }}
+      back={<WayBack to="/guarantor">{texts.back}</WayBack>}
+    >
+      <PostForm
+        outcome={outcome}
+        submit={texts.accept(who)}
+        busy={texts.accepting}
+        pinned={
+          <button type="button" className="btn alt" onClick={decline.open}>
+            {texts.decline}
+          </button>
+        }
+      >
         <input type="hidden" name="answer" value="accept" />
+        <div className="halves">
+          <div className="stack">
+            <WhatItCosts of={invitation} who={who} />
+            <section className="card stack-tight">
+              <h2>{texts.falls.title}</h2>
+              <FallingStair stair={stair} />
+            </section>
+          </div>
+          <section className="card stack">
+            <h2>{texts.promiseTitle}</h2>
+            <Promises who={who} />
+            <InvitedLoan invitation={invitation} />
+          </section>
+        </div>
       </PostForm>
-      <Decline invitation={invitation} />
-    </>
+      <Decline handle={decline} invitation={invitation} />
+    </AreaPage>
   );
 }
 
+const icons = ['check', 'clock', 'wallet', 'shield', 'people'] as const;
+
+const Promises = ({ who }: { who: string }) => (
+  <ul className="with-icons">
+    {texts.promises.map((promise, at) => (
+      <li key={icons[at]} dir="auto">
+        <Icon name={icons[at] ?? 'check'} />
+        <span>{promise(who)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
 const InvitedLoan = ({ invitation }: { invitation: Invitation }) => (
-  <section className="card stack">
-    <h2>{texts.loanTitle}</h2>
+  <details className="fold">
+    <summary>{texts.facts}</summary>
     <KeyValues
       pairs={[
         ...termsOf(invitation),
         [texts.guarantors, invitation.guarantors > 1 ? texts.together(invitation.guarantors - 1) : texts.alone],
       ]}
     />
-  </section>
+  </details>
 );
 
 /** Declines without a reason. Asks for confirmation, because it is final. */
-function Decline({ invitation: { id, borrowerName } }: { invitation: Invitation }) {
-  const sheet = useSheet();
-  return (
-    <>
-      <button type="button" className="btn alt full" onClick={sheet.open}>
-        {texts.decline}
-      </button>
-      <Sheet handle={sheet} title={texts.declineTitle} close={texts.notNow}>
-        <p dir="auto">{texts.declineWords(borrowerName)}</p>
-        <OneButtonForm
-          action={`/guarantor/invitations/${id}`}
-          fields={{ answer: 'decline' }}
-          submit={texts.decline}
-          busy={texts.declining}
-        />
-      </Sheet>
-    </>
-  );
-}
+const Decline = ({ handle, invitation: { id, borrowerName } }: { handle: SheetHandle; invitation: Invitation }) => (
+  <Sheet handle={handle} title={texts.declineTitle} close={texts.notNow}>
+    <p dir="auto">{texts.declineWords(borrowerName)}</p>
+    <OneButtonForm
+      action={`/guarantor/invitations/${id}`}
+      fields={{ answer: 'decline' }}
+      submit={texts.decline}
+      busy={texts.declining}
+    />
+  </Sheet>
+);

@@ -13,14 +13,14 @@ import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Copied } from '#web/ui/copied.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { WayBack } from '#web/ui/way-back.tsx';
 import { WaysToPay } from '#web/ui/ways-to-pay.tsx';
-import { BackToOverview } from './back-to-overview.tsx';
 import { guarantorData, useGuarantor } from './guarantor-data.ts';
 import { texts } from './texts.en.ts';
 
@@ -51,11 +51,10 @@ export function Component() {
   const { calls } = useGuarantor().guarantees;
   const called = pay && pay !== 'paid' ? calls.find(({ repaymentid }) => repaymentid === pay.repaymentid) : undefined;
   return (
-    <AreaPage title={texts.callTitle} isNarrow>
+    <AreaPage title={texts.callTitle} isNarrow back={<WayBack to="/guarantor">{texts.back}</WayBack>}>
       {!pay && <Retry>{texts.callNotLoaded}</Retry>}
       {pay && (pay === 'paid' || !called) && <Empty title={texts.callPaid}>{texts.callPaidWords}</Empty>}
       {pay && pay !== 'paid' && called && <Pay pay={pay} called={called} />}
-      <BackToOverview />
     </AreaPage>
   );
 }
@@ -63,14 +62,15 @@ export function Component() {
 function Pay({ pay, called: { loanid, payby } }: { pay: PayPage; called: OwnCall }) {
   const { amountopen, available, methods, paymentreference } = pay;
   const outcome = useActionData<Outcome>();
+  const isInWallet = available >= amountopen;
   return (
     <>
-      <section className="card stack-tight pay-amount">
-        <p className="amount">{formatWst(amountopen)}</p>
+      <div>
+        <Amount of={amountopen} isLead />
         <p className="muted">{texts.callOf(loanid, formatActBy(payby))}</p>
-      </section>
+      </div>
       <p>{texts.callWhy}</p>
-      {available >= amountopen && (
+      {isInWallet && (
         <section className="card stack">
           <h2>{texts.fromWallet}</h2>
           <p>{texts.walletHas(formatWst(available))}</p>
@@ -81,10 +81,14 @@ function Pay({ pay, called: { loanid, payby } }: { pay: PayPage; called: OwnCall
       )}
       <section className="card stack">
         <h2>{texts.otherWays}</h2>
-        <Copied label={texts.amountLabel} text={formatWst(amountopen)} />
-        <Copied label={texts.referenceLabel} text={paymentreference} />
-        <Note>{texts.callReference}</Note>
-        <WaysToPay ways={methods} />
+        <div>
+          <Copied label={texts.amountLabel} text={formatWst(amountopen)} />
+          <Copied label={texts.referenceLabel} text={paymentreference} />
+        </div>
+        <p className="small muted">{texts.callReference}</p>
+        <div>
+          <WaysToPay ways={methods} isFirstOpen={!isInWallet} />
+        </div>
       </section>
     </>
   );

@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 import type { MyAgreement } from '#shared/guarantors/api.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
-import { formatWst } from '#shared/money.ts';
+import { formatWst, sene } from '#shared/money.ts';
 import { type CommandOutcome, type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
@@ -19,17 +19,20 @@ import { showError } from '#web/platform/notifications/toasts.ts';
 import { type ExplainedWords, explained } from '#web/ui/agreement-said.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { FourFigures } from '#web/ui/four-figures.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { type Confirmation, SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
-import { BackToOverview } from './back-to-overview.tsx';
+import { WayBack } from '#web/ui/way-back.tsx';
 import type { Guarantee } from './guarantees.ts';
 import { guarantorData, useGuarantor } from './guarantor-data.ts';
+import { termsOf } from './loan-terms.ts';
 import { isSignable } from './next-step.ts';
 import { handInStandingOrder, StandingOrder } from './standing-order.tsx';
 import { texts } from './texts.en.ts';
+import { FallingStair } from './what-it-costs.tsx';
 
 /** The text of the agreement that can be signed now: 'none' if there is none, undefined if it could not be loaded. */
 type Loaded = { words: ExplainedWords | 'none' | undefined };
@@ -79,24 +82,21 @@ export function Component() {
   const live = liveOf(useGuarantor().guarantees.guarantees);
   const chosen = live.find(({ loanid }) => String(loanid) === loanId);
   return (
-    <AreaPage title={tabs.guarantor.sign} isNarrow>
+    <AreaPage title={tabs.guarantor.sign} back={<WayBack to="/guarantor">{texts.back}</WayBack>}>
       {live.length > 1 && <WhichLoan live={live} />}
       {chosen ? (
         <Signing key={chosen.guarantorid} guarantee={chosen} />
       ) : (
-        <>
-          <Empty title={texts.nothingToSign}>{texts.nothingToSignWords}</Empty>
-          <BackToOverview />
-        </>
+        <Empty title={texts.nothingToSign}>{texts.nothingToSignWords}</Empty>
       )}
     </AreaPage>
   );
 }
 
 const WhichLoan = ({ live }: { live: readonly Guarantee[] }) => (
-  <nav className="row" aria-label={texts.whichLoan}>
+  <nav className="sections" aria-label={texts.whichLoan}>
     {live.map(({ guarantorid, loanid }) => (
-      <NavLink key={guarantorid} className="btn alt" to={`/guarantor/sign/${loanid}`}>
+      <NavLink key={guarantorid} to={`/guarantor/sign/${loanid}`}>
         {texts.loan(loanid)}
       </NavLink>
     ))}
@@ -105,63 +105,99 @@ const WhichLoan = ({ live }: { live: readonly Guarantee[] }) => (
 
 function Signing({ guarantee }: { guarantee: Guarantee }) {
   const outcome = useActionData<typeof action>();
+  const { words } = useLoaderData<typeof loader>();
   const { firstName } = useGuarantor().user;
-  const { agreement, standingorderstatus } = guarantee;
-  if (agreement?.signedat)
+  const { loanid: loanId, agreement, standingorderstatus } = guarantee;
+  const summary = agreement && <WhatYouSign agreement={agreement} guarantee={guarantee} />;
+  if (words && words !== 'none' && !agreement?.signedat)
     return (
-      <SignedAgreement
-        id={agreement.id}
-        size={agreement.pdfsize}
-        name={firstName}
-        at={agreement.signedat}
-        loanStatus={agreement.loanstatus}
+      <SigningForm
+        words={words}
+        id={guarantee.guarantorid}
+        requestCode={() => call(guarantorsApi.requestSigningCode, { body: { loanId } })}
+        outcome={outcome?.command === 'sign' ? outcome : undefined}
+        summary={summary}
       >
-        <p dir="auto">
-          {agreement.stillguaranteed === 0 ? texts.released : texts.signedFor(agreement.borrowerName, agreement.loanId)}
-        </p>
-      </SignedAgreement>
+        <input type="hidden" name="command" value="sign" />
+      </SigningForm>
     );
   return (
-    <>
-      {agreement && <WhatYouSign agreement={agreement} actBy={guarantee.actby} />}
-      {standingorderstatus !== 'Verified' && (
-        <StandingOrder guarantee={guarantee} outcome={outcome?.command === 'standingOrder' ? outcome : undefined} />
+    <div className="signing">
+      {agreement?.signedat ? (
+        <SignedAgreement
+          id={agreement.id}
+          size={agreement.pdfsize}
+          name={firstName}
+          at={agreement.signedat}
+          loanStatus={agreement.loanstatus}
+          isNew={outcome?.command === 'sign'}
+        >
+          <SignedFor agreement={agreement} />
+        </SignedAgreement>
+      ) : (
+        <div className="stack">
+          {standingorderstatus !== 'Verified' && (
+            <StandingOrder guarantee={guarantee} outcome={outcome?.command === 'standingOrder' ? outcome : undefined} />
+          )}
+          <NotYet guarantee={guarantee} isLoaded={words !== undefined} />
+        </div>
       )}
-      <Words guarantee={guarantee} outcome={outcome?.command === 'sign' ? outcome : undefined} />
+      {summary && <aside>{summary}</aside>}
+    </div>
+  );
+}
+
+/** For whom they stand, and what is waited for. */
+function SignedFor({ agreement }: { agreement: MyAgreement }) {
+  const { stillguaranteed, borrowerName, loanId, loanstatus } = agreement;
+  if (stillguaranteed === 0) return <p>{texts.released}</p>;
+  return (
+    <>
+      <p dir="auto">{texts.signedFor(borrowerName, loanId)}</p>
+      {loanstatus === 'GuarantorsVerified' && <p>{texts.signedWaiting}</p>}
+      {loanstatus === 'AgreementSigned' && <p>{texts.allSigned}</p>}
     </>
   );
 }
 
-/** The agreement to read and sign or, while it cannot be signed, what it waits for. */
-function Words({ guarantee, outcome }: { guarantee: Guarantee; outcome: Outcome | undefined }) {
-  const { words } = useLoaderData<typeof loader>();
-  const { loanid: loanId, verificationstatus, agreement } = guarantee;
-  if (words && words !== 'none') {
-    const requestCode = () => call(guarantorsApi.requestSigningCode, { body: { loanId } });
-    return (
-      <SigningForm words={words} id={guarantee.guarantorid} requestCode={requestCode} outcome={outcome}>
-        <input type="hidden" name="command" value="sign" />
-      </SigningForm>
-    );
-  }
-  if (!words) return <Retry>{texts.notLoaded}</Retry>;
+/** What the agreement waits for while it cannot be signed. */
+function NotYet({ guarantee, isLoaded }: { guarantee: Guarantee; isLoaded: boolean }) {
+  const { verificationstatus, agreement } = guarantee;
+  if (!isLoaded) return <Retry>{texts.notLoaded}</Retry>;
   if (verificationstatus === 'Verified' && agreement?.status === 'Unsigned') return null;
   return <Note>{verificationstatus === 'Verified' ? texts.notDrawnUp : texts.papersFirst}</Note>;
 }
 
-/** The summary above the agreement: for whom, for how much, when it may cost something, and that it is a personal promise. */
-const WhatYouSign = ({ agreement, actBy }: { agreement: MyAgreement; actBy: string | null }) => (
+/** The summary beside the agreement: for whom, for how much, when it may cost something, and that it is a personal promise. */
+const WhatYouSign = ({ agreement, guarantee }: { agreement: MyAgreement; guarantee: Guarantee }) => (
   <section className="card stack">
-    <h2>{texts.whatYouSign}</h2>
-    <KeyValues
+    <h2>{agreement.signedat ? texts.whatYouSigned : texts.whatYouSign}</h2>
+    <FourFigures
       pairs={[
-        [texts.whoFor, `${agreement.borrowerName}, ${texts.loan(agreement.loanId)}`],
+        [texts.theLoan, formatWst(agreement.amount)],
+        [texts.repaidTimes(guarantee.instalments), formatWst(agreement.instalment)],
+        [texts.youPayToday, formatWst(sene(0))],
         [texts.worstCase, formatWst(agreement.worstcase)],
-        [texts.instalment, `${formatWst(agreement.instalment)} ${texts.often[agreement.frequency]}`],
-        [texts.signBy, actBy && formatActBy(actBy)],
       ]}
     />
-    <p>{texts.whenCharged}</p>
-    <p>{texts.personal}</p>
+    {guarantee.actby && <p>{texts.signUntil(formatActBy(guarantee.actby))}</p>}
+    <details className="fold">
+      <summary>{texts.facts}</summary>
+      <div className="stack">
+        <KeyValues
+          pairs={[
+            [texts.whoFor, `${agreement.borrowerName}, ${texts.loan(agreement.loanId)}`],
+            ...termsOf(guarantee),
+            [texts.guarantors, guarantee.guarantors > 1 ? texts.together(guarantee.guarantors - 1) : texts.alone],
+            [texts.oneShare, formatWst(guarantee.share)],
+            [texts.allShares, formatWst(guarantee.shareofall)],
+          ]}
+        />
+        <FallingStair stair={guarantee.stair} />
+      </div>
+    </details>
+    <p>
+      {texts.personal} {texts.whenCharged}
+    </p>
   </section>
 );

@@ -43,6 +43,7 @@ export const texts = {
     count === 1
       ? 'An instalment was not paid. This is your share.'
       : `${count} instalments were not paid. This is your share.`,
+  otherCalls: (count: number) => (count === 1 ? 'One more' : `${count} more`),
   payBy: (day: string) => `by ${day}`,
   lateTitle: 'Late, and not asked of you',
   lateNotice: 'This is a notice, not a demand.',
@@ -54,7 +55,7 @@ export const texts = {
 
   answerBy: (day: string) => `Please answer by ${day}.`,
   doBy: (day: string) => `Please do this by ${day}.`,
-  signBy: 'Sign by',
+  signUntil: (day: string) => `Sign by ${day}.`,
 
   // A guarantee in progress.
   guaranteesTitle: 'Loans you stand for',
@@ -76,6 +77,7 @@ export const texts = {
     signWaiting: 'The agreement is drawn up when all guarantors are verified.',
     sign: 'The agreement is ready.',
   },
+  actFor: (what: string) => `For ${what}.`,
   actions: {
     income: 'Hand in income papers',
     standingOrder: 'Prepare the standing order',
@@ -87,20 +89,39 @@ export const texts = {
   exposureLabel: (loan: number) => `Loan ${loan}, what you still stand for`,
   facts: 'All about this loan',
   onTime: (borrower: string) => `Nothing to do. ${borrower} is on time.`,
+  allOnTime: 'Nothing to do. All your loans are on time.',
+  inAll: 'is what you stand for in all. It falls with every payment.',
   stillStandFor: (amount: string, worst: string) => `You still stand for ${amount} of ${worst}`,
   willStandFor: (worst: string) => `You will stand for ${worst}`,
-  exposure: 'It falls with every payment of principal.',
   released: 'Your guarantee has ended. You owe nothing for this loan.',
 
   // An invitation.
   invitationTitle: 'Stand for a loan?',
-  invitationIntro: (borrower: string) => `${borrower} asks you to be a guarantor. Read this before you answer.`,
+  borrows: (borrower: string, amount: string, purpose: string) => `${borrower} borrows ${amount}: ${purpose}`,
   invitationGone: 'This invitation is not open any more',
   invitationGoneWords: 'It was answered, or somebody else was named. There is nothing you need to do.',
+  cost: {
+    title: 'What it could cost you',
+    paid: (who: string) => `${who} pays everything`,
+    nothing: 'nothing',
+    one: (who: string) => `${who} misses one repayment`,
+    oneWords: (part: string) => `${part}, after 7 days and a notice`,
+    part: ['', 'all of it', 'your half', 'your third'] as readonly string[],
+    yourShare: 'your share',
+    all: (who: string) => `${who} pays nothing at all`,
+    allWords: 'your share of every repayment',
+    worstOfSeveral: (who: string) => `${who} pays nothing, and no other guarantor pays`,
+  },
   worstTitle: 'The worst case',
-  worstWords: (borrower: string) =>
-    `That is every instalment of the loan. You would pay it all if ${borrower} paid nothing and no other guarantor paid.`,
-  loanTitle: 'The loan',
+  falls: {
+    title: 'It falls with every repayment',
+    words: 'What you stand for in tala before each repayment. After the last one it is nothing.',
+    label: (first: string, count: number, last: string) =>
+      `Before the first of ${count} repayments ${first}, before the last ${last}`,
+    asTable: 'The same in numbers',
+    before: 'Before repayment',
+    standFor: 'You stand for',
+  },
   term: 'Paid back over',
   months: (months: number) => `${months} months`,
   guarantors: 'Guarantors',
@@ -108,13 +129,14 @@ export const texts = {
   together: (others: number) => (others === 1 ? 'You and one other' : `You and ${others} others`),
   promiseTitle: 'What you promise',
   promises: [
-    'It is your personal promise. Nothing is paid today, and nothing when the borrower pays.',
-    'When an instalment is late we tell you. The borrower then has 7 days.',
-    'After that, and never sooner than five business days after our notice, you may be asked to pay your share of what is missing. If another guarantor does not pay theirs, they still owe it, and who has paid is asked to stand in.',
-    'What you stand for falls with every payment of principal, and ends when the loan is repaid.',
-    'You can stand for two loans at most.',
+    (who: string) => `Nothing is paid today, and nothing when ${who} pays.`,
+    (who: string) => `If ${who} is late, we tell you the next day. ${who} then has 7 days.`,
+    () =>
+      'Only then, and never sooner than five business days after our notice, we ask you for your share. Who has paid may be asked to stand in for another guarantor.',
+    () => 'It is your own promise, in law. You can stand for two loans at most.',
+    (who: string) => `What you pay, ${who} owes to you.`,
   ],
-  accept: 'Accept',
+  accept: (who: string) => `I will stand for ${who}`,
   accepting: 'Accepting…',
   decline: 'Decline',
   declineTitle: 'Decline to be a guarantor?',
@@ -166,6 +188,11 @@ export const texts = {
   nothingToSign: 'There is nothing to sign now',
   nothingToSignWords: 'When you stand for a loan, its agreement comes here.',
   whatYouSign: 'What you sign',
+  whatYouSigned: 'What you signed',
+  repaidTimes: (count: number) => `Repaid ${count} times`,
+  youPayToday: 'You pay today',
+  oneShare: 'Your share of one repayment',
+  allShares: 'Your share of all of them',
   whoFor: 'For',
   whenCharged:
     'When an instalment is late, you may be asked to pay: after 7 days of grace, and five business days after we tell you.',

@@ -46,6 +46,7 @@ export const texts: InWords<typeof english> = {
     count === 1
       ? 'E leʻi totogiina se totogi faʻavaitaimi. O lau vaega lenei.'
       : `E leʻi totogiina totogi faʻavaitaimi e ${count}. O lau vaega lenei.`,
+  otherCalls: (count) => `Ma isi e ${count}`,
   payBy: (day) => `aʻo leʻi tuanaʻi le ${day}`,
   lateTitle: 'Ua tuai, ae e leʻi talosagaina oe',
   lateNotice: 'O se faʻasilasilaga lenei; e leʻi talosagaina oe e totogi.',
@@ -59,7 +60,7 @@ export const texts: InWords<typeof english> = {
 
   answerBy: (day) => `Faʻamolemole tali aʻo leʻi tuanaʻi le ${day}.`,
   doBy: (day) => `Faʻamolemole fai aʻo leʻi tuanaʻi le ${day}.`,
-  signBy: 'Saini aʻo leʻi tuanaʻi le',
+  signUntil: (day) => `Saini aʻo leʻi tuanaʻi le ${day}.`,
 
   guaranteesTitle: 'Nonogātupe o loʻo e faʻamautinoa',
   worstCase: 'Tulaga aupito mamafa',
@@ -80,6 +81,7 @@ export const texts: InWords<typeof english> = {
     signWaiting: 'E tusia le maliega pe a faʻamaonia uma tagata faʻamautinoa.',
     sign: 'Ua saunia le maliega.',
   },
+  actFor: (what) => `Mo le ${what}.`,
   actions: {
     income: 'Lafo mai pepa o tupe maua',
     standingOrder: 'Saunia le faʻatonuga tumau',
@@ -91,20 +93,40 @@ export const texts: InWords<typeof english> = {
   exposureLabel: (loan) => `Nonogātupe ${loan}, o le mea o loʻo e faʻamautinoa pea`,
   facts: 'Mea uma e uiga i lenei nonogātupe',
   onTime: (borrower) => `E leai se mea e te faia. O loʻo totogi i le taimi tonu e ${borrower}.`,
+  allOnTime: 'E leai se mea e te faia. O loʻo totogi i le taimi tonu nonogātupe uma.',
+  inAll: 'o le aofaʻi lea o loʻo e faʻamautinoa. E faʻaitiitia i totogi taʻitasi.',
   stillStandFor: (amount, worst) => `O loʻo e faʻamautinoa pea le ${amount} o le ${worst}`,
   willStandFor: (worst) => `O le a e faʻamautinoa le ${worst}`,
-  exposure: 'E faʻaitiitia i totogi taʻitasi o le tupe autū.',
   released: 'Ua muta lau faʻamautinoaga. E leai se mea e toe tatau ona e totogia mo lenei nonogātupe.',
 
   invitationTitle: 'E te faʻamautinoa se nonogātupe?',
-  invitationIntro: (borrower) =>
-    `Ua talosagaina oe e ${borrower} e avea ma tagata faʻamautinoa (guarantor): le tagata e totogia le nonogātupe pe a lē totogia e lē na nonō. Faitau lenei mea aʻo leʻi tali.`,
+  borrows: (borrower, amount, purpose) => `O loʻo nonō e ${borrower} le ${amount}: ${purpose}`,
   invitationGone: 'Ua lē toe tatala lenei valaʻaulia',
   invitationGoneWords: 'Ua uma ona tali, pe ua filifilia se isi. E leai se mea e te faia.',
+  cost: {
+    title: 'O le tupe e ono e totogiina',
+    paid: (who) => `E totogi uma e ${who}`,
+    nothing: 'leai se tupe',
+    one: (who) => `E misi e ${who} se totogi faʻavaitaimi e tasi`,
+    oneWords: (part) => `${part}, pe a mavae aso e 7 ma se faʻasilasilaga`,
+    part: ['', 'le aofaʻi atoa', 'o lau ʻafa', 'o lau vaega e tasi i le tolu'],
+    yourShare: 'o lau vaega',
+    all: (who) => `E leai lava se tupe e totogi e ${who}`,
+    allWords: 'o lau vaega o totogi faʻavaitaimi uma',
+    worstOfSeveral: (who) =>
+      `E leai se tupe e totogi e ${who}, ma e leai foʻi se isi tagata faʻamautinoa (guarantor) e totogi`,
+  },
   worstTitle: 'O le tulaga aupito mamafa',
-  worstWords: (borrower) =>
-    `O le aofaʻi lea o totogi faʻavaitaimi uma o le nonogātupe. E te totogia uma pe afai e leai se tupe e totogi e ${borrower}, ma e leai foʻi se isi tagata faʻamautinoa e totogi.`,
-  loanTitle: 'O le nonogātupe',
+  falls: {
+    title: 'E faʻaitiitia i totogi taʻitasi',
+    words:
+      'O le mea e te faʻamautinoa i tala aʻo leʻi faia totogi taʻitasi. A maeʻa le totogi mulimuli, e leai se mea o totoe.',
+    label: (first, count, last) =>
+      `Aʻo leʻi faia le totogi muamua o le ${count} ${first}, aʻo leʻi faia le totogi mulimuli ${last}`,
+    asTable: 'O mea lava ia i numera',
+    before: 'Aʻo leʻi faia le totogi',
+    standFor: 'O le mea e te faʻamautinoa',
+  },
   term: 'E toe totogi i le',
   months: (months) => `masina e ${months}`,
   guarantors: 'Tagata faʻamautinoa',
@@ -113,13 +135,15 @@ export const texts: InWords<typeof english> = {
     others === 1 ? 'O oe ma se isi e toʻatasi' : `O oe ma isi e ${others === 2 ? 'toʻalua' : `toʻa${others}`}`,
   promiseTitle: 'O mea e te folafolaina',
   promises: [
-    'O lau lava folafolaga totino lea. E leai se tupe e totogi i le asō, ma e leai foʻi se tupe e te totogia pe a totogi le tagata nonō tupe.',
-    'Pe a tuai se totogi matou te taʻu atu iā te oe. E 7 aso e totogi ai le tagata nonō tupe.',
-    'A uma lea, ma e lē muamua atu i aso faigāluega e lima talu la matou faʻasilasilaga, e mafai ona talosagaina oe e te totogi lau vaega o le tupe e leʻi totogiina. Afai e lē totogi e se isi tagata faʻamautinoa lana vaega, o loʻo nofo aitālafu pea i ai, ma e talosagaina i latou ua totogi e sui i ai.',
-    'E faʻaitiitia le mea e te faʻamautinoa i totogi taʻitasi o le tupe autū, ma e muta pe a totogi atoa le nonogātupe.',
-    'E lē sili atu i nonogātupe e lua e mafai ona e faʻamautinoa.',
+    (who) => `E leai se tupe e totogi i le asō, ma e leai foʻi se tupe e te totogia pe a totogi e ${who}.`,
+    (who) => `Afai e tuai ${who}, matou te taʻu atu iā te oe i le aso e sosoʻo ai. E 7 aso e totogi ai e ${who}.`,
+    () =>
+      'A uma lea, ma e lē muamua atu i aso faigāluega e lima talu la matou faʻasilasilaga, ona talosagaina lea o oe i lau vaega. O ē ua totogi, e mafai ona talosagaina e sui i se isi tagata faʻamautinoa (guarantor).',
+    () =>
+      'O lau lava folafolaga lea e tusa ma le tulafono. E lē sili atu i nonogātupe e lua e mafai ona e faʻamautinoa.',
+    (who) => `O le tupe e te totogia, e nofo aitālafu ai ${who} iā te oe.`,
   ],
-  accept: 'Talia',
+  accept: (who) => `O le a ou faʻamautinoa ${who}`,
   accepting: 'O loʻo talia…',
   decline: 'Teʻena',
   declineTitle: 'E te teʻena le avea ma tagata faʻamautinoa?',
@@ -171,6 +195,11 @@ export const texts: InWords<typeof english> = {
   nothingToSign: 'E leai se mea e saini i le taimi nei',
   nothingToSignWords: 'Pe a e faʻamautinoa se nonogātupe, e oʻo mai lana maliega iinei.',
   whatYouSign: 'Le mea e te sainia',
+  whatYouSigned: 'Le mea na e sainia',
+  repaidTimes: (count) => `E toe totogi, e ${count} taimi`,
+  youPayToday: 'E te totogi i le asō',
+  oneShare: 'O lau vaega o se totogi faʻavaitaimi e tasi',
+  allShares: 'O lau vaega o totogi faʻavaitaimi uma',
   whoFor: 'Mo',
   whenCharged:
     'Pe a tuai se totogi, e mafai ona talosagaina oe e te totogi: a uma aso e 7 o le faʻatalitali, ma aso faigāluega e lima talu ona matou taʻu atu.',

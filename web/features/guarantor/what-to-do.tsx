@@ -1,22 +1,26 @@
 import { Link } from 'react-router-dom';
-import type { Invitation, LateInstalment } from '#shared/guarantors/api.ts';
+import type { Invitation, LateInstalment, MyAgreement } from '#shared/guarantors/api.ts';
 import { isGuarantorOnly, toHandIn } from '#shared/kyc/identity.ts';
-import { formatWst, sum } from '#shared/money.ts';
+import { formatWst, type Sene, sum } from '#shared/money.ts';
 import type { OwnCall } from '#shared/repayments/api.ts';
 import { formatActBy, formatDay } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { ToDo } from '#web/ui/to-do.tsx';
-import type { Guaranteeing } from './guarantees.ts';
+import type { Guarantee, Guaranteeing } from './guarantees.ts';
+import { nextStepOf } from './next-step.ts';
 import { texts } from './texts.en.ts';
 
 /** The guarantor's next steps, the most urgent first: calls, late instalments, invitations, and the proof of identity. */
 export const WhatToDo = ({ user, guarantees: { calls, guarantees, invitations } }: Guaranteeing) => (
   <>
-    {calls.length > 0 && <Called calls={calls} />}
-    <LateNotices guarantees={guarantees} />
+    <Called calls={calls} all={sum(calls.map(({ amount }) => amount))} />
+    <LateNotices guarantees={guarantees} isFolded={calls.length > 0} />
     {invitations.map((invitation) => (
       <Invited key={invitation.id} invitation={invitation} />
+    ))}
+    {guarantees.map((guarantee) => (
+      <NextAct key={guarantee.guarantorid} guarantee={guarantee} />
     ))}
     {user.kycStatus === 'Verified' && isGuarantorOnly(user.roles) && toHandIn(user, todayInApia()) && (
       <ToDo title={texts.renewTitle} link={{ to: '/guarantor/identity', text: texts.renewTitle }}>
@@ -36,53 +40,124 @@ export const WhatToDo = ({ user, guarantees: { calls, guarantees, invitations } 
         {user.kycStatus === 'Rejected' ? texts.identityAgain : texts.identityWords}
       </ToDo>
     )}
+    {calls.length + invitations.length === 0 && <NothingToDo guarantees={guarantees} />}
   </>
 );
 
-/** What the guarantor is asked for in all, and each call to pay, the first to be paid first (REPAYMENTS-34). */
-const Called = ({ calls }: { calls: readonly OwnCall[] }) => (
-  <ToDo title={texts.askedFor} band={texts.calledTitle}>
-    <Amount of={sum(calls.map(({ amount }) => amount))} isLead />
-    <p>{texts.calledWords(calls.length)}</p>
-    <ol className="asked">
-      {calls.map(({ repaymentid, loanid, amount, payby }, nr) => (
-        <li key={repaymentid}>
-          <span>
-            {texts.payBy(formatActBy(payby))}
-            <span className="small muted">{texts.loan(loanid)}</span>
-          </span>
-          <Link className={nr === 0 ? 'btn' : 'btn alt'} to={`/guarantor/calls/${repaymentid}`}>
-            {texts.payNow(formatWst(amount))}
-            <span className="hidden-text">
-              , {texts.loan(loanid)}, {texts.payBy(formatActBy(payby))}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ol>
-  </ToDo>
+/** What comes next of a guarantee that is not signed, if that is the guarantor's (GUARANTORS-51). */
+function NextAct({ guarantee }: { guarantee: Guarantee }) {
+  const { loanid, purpose, agreement, actby } = guarantee;
+  const next = nextStepOf(guarantee);
+  if (next === 'wait' || next === 'done' || next === 'rejected') return null;
+  return (
+    <ToDo
+      title={texts.actions[next]}
+      actions={
+        <Link className="btn full" to={`/guarantor/${next === 'income' ? 'income' : 'sign'}/${loanid}`}>
+          {texts.actions[next]}
+          <span className="hidden-text">, {texts.loan(loanid)}</span>
+        </Link>
+      }
+    >
+      <p dir="auto">
+        {texts.actFor(agreement ? `${agreement.borrowerName}, ${purpose}` : purpose)} {texts.stepWords[next]}
+      </p>
+      {actby && <p>{texts.doBy(formatActBy(actby))}</p>}
+    </ToDo>
+  );
+}
+
+/** That all loans that were paid out are on time, and what the guarantor stands for in all. */
+function NothingToDo({ guarantees }: { guarantees: readonly Guarantee[] }) {
+  const running = guarantees.flatMap(({ agreement }) =>
+    agreement && agreement.stillguaranteed > 0 && agreement.schedule.length > 0 ? [agreement] : [],
+  );
+  const [one] = running;
+  if (!one || guarantees.some((each) => !['done', 'wait', 'rejected'].includes(nextStepOf(each)))) return null;
+  if (!running.every(isOnTime)) return null;
+  return (
+    <ToDo title={running.length === 1 ? texts.onTime(one.borrowerName) : texts.allOnTime}>
+      <Amount of={sum(running.map(({ stillguaranteed }) => stillguaranteed))} isLead />
+      <p className="muted">{texts.inAll}</p>
+    </ToDo>
+  );
+}
+
+const isOnTime = ({ loanstatus, schedule }: MyAgreement): boolean =>
+  loanstatus === 'Active' &&
+  !schedule.some(({ paymentstatus }) => paymentstatus === 'Overdue' || paymentstatus === 'Missed');
+
+/** What the guarantor is asked for in all, the call that is to be paid first, and the others, folded (REPAYMENTS-34). */
+function Called({ calls: [first, ...others], all }: { calls: readonly OwnCall[]; all: Sene }) {
+  return (
+    first && (
+      <ToDo title={texts.askedFor} band={texts.calledTitle}>
+        <Amount of={all} isLead />
+        <p>{texts.calledWords(others.length + 1)}</p>
+        <ul className="asked">
+          <Call call={first} isFirst />
+        </ul>
+        {others.length > 0 && (
+          <details className="fold">
+            <summary>{texts.otherCalls(others.length)}</summary>
+            <ol className="asked">
+              {others.map((call) => (
+                <Call key={call.repaymentid} call={call} />
+              ))}
+            </ol>
+          </details>
+        )}
+      </ToDo>
+    )
+  );
+}
+
+const Call = ({ call: { repaymentid, loanid, amount, payby }, isFirst }: { call: OwnCall; isFirst?: boolean }) => (
+  <li>
+    <span>
+      {texts.payBy(formatActBy(payby))}
+      <span className="small muted">{texts.loan(loanid)}</span>
+    </span>
+    <Link className={isFirst ? 'btn' : 'btn alt'} to={`/guarantor/calls/${repaymentid}`}>
+      {texts.payNow(formatWst(amount))}
+      <span className="hidden-text">
+        , {texts.loan(loanid)}, {texts.payBy(formatActBy(payby))}
+      </span>
+    </Link>
+  </li>
 );
 
-/** The late instalments of all guarantees, in one notice (GUARANTORS-50). */
-function LateNotices({ guarantees }: Pick<Guaranteeing['guarantees'], 'guarantees'>) {
+type LateNoticesProps = Pick<Guaranteeing['guarantees'], 'guarantees'> & { isFolded: boolean };
+
+/** The late instalments of all guarantees, in one notice (GUARANTORS-50), folded beside a call. */
+function LateNotices({ guarantees, isFolded }: LateNoticesProps) {
   const all = guarantees.flatMap(({ loanid, agreement }) => (agreement?.late ?? []).map((late) => ({ loanid, late })));
-  return (
-    all.length > 0 && (
-      <section className="card stack-tight">
-        <h2>{texts.lateTitle}</h2>
-        <p>{texts.lateNotice}</p>
-        <ul className="asked">
-          {all.map(({ loanid, late }) => (
-            <li key={late.repaymentid}>
-              <span>
-                {texts.lateWords(texts.loan(loanid), formatWst(late.amountopen), formatDay(late.scheduleddate))}
-                <span className="small muted">{lateThen(late)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    )
+  if (all.length === 0) return null;
+  const notices = (
+    <>
+      <p>{texts.lateNotice}</p>
+      <ul className="asked">
+        {all.map(({ loanid, late }) => (
+          <li key={late.repaymentid}>
+            <span>
+              {texts.lateWords(texts.loan(loanid), formatWst(late.amountopen), formatDay(late.scheduleddate))}
+              <span className="small muted">{lateThen(late)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+  return isFolded ? (
+    <details className="fold card">
+      <summary>{texts.lateTitle}</summary>
+      {notices}
+    </details>
+  ) : (
+    <section className="card stack-tight">
+      <h2>{texts.lateTitle}</h2>
+      {notices}
+    </section>
   );
 }
 

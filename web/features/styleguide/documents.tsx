@@ -51,7 +51,13 @@ const requestCode = () => Promise.resolve({ message: texts.code, code: 'Sample' 
 
 export const Signing = () => (
   <Part title={texts.signing}>
-    <SigningForm words={agreement} id="12" requestCode={requestCode} outcome={undefined} />
+    <SigningForm
+      words={agreement}
+      id="12"
+      requestCode={requestCode}
+      outcome={undefined}
+      summary={<p>{texts.note}</p>}
+    />
     <SignedAgreement
       id="12"
       size={agreement.pdfsize}
