@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Await } from 'react-router-dom';
 import { documentsApi, type MyDocument } from '#shared/documents/api.ts';
 import type { DocumentType } from '#shared/documents/document.ts';
@@ -8,7 +8,7 @@ import { formatDayOf } from '#web/platform/language/days.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { DocumentInput, FileSlot, removedBy, UploadState } from './file-slot.tsx';
+import { FileSlot, removedBy } from './file-slot.tsx';
 import { useWrong } from './post-form.tsx';
 import { texts } from './texts.en.ts';
 import { forgetUpload, type UseUpload, useReady, useUpload } from './use-upload.ts';
@@ -28,7 +28,7 @@ type StatementMonths = Partial<Record<Employment, number>>;
 const monthsToBorrow: StatementMonths = { SelfEmployed: 12, BusinessOwner: 12 };
 
 /** The slots of the documents that a kind of work requires. */
-function slotsOf(employment: Employment, { [employment]: months }: StatementMonths = {}): Slot[] {
+export function slotsOf(employment: Employment, { [employment]: months }: StatementMonths = monthsToBorrow): Slot[] {
   const types = incomeDocuments[employment];
   return types.map((type, at) => {
     const nr = types.slice(0, at + 1).filter((other) => other === type).length;
@@ -75,32 +75,6 @@ function Checklist({ slots }: { slots: readonly Slot[] }) {
     <span className="small muted" role="status">
       {texts.documentsOf(ready, slots.length)}
     </span>
-  );
-}
-
-type ChosenDocumentsProps = { employment: Employment; children: (label: string) => ReactNode };
-
-/** The documents that were chosen on a page before, as a form sends them; `children` is the way to change one. */
-export const ChosenDocuments = ({ employment, children }: ChosenDocumentsProps) =>
-  slotsOf(employment, monthsToBorrow).map(({ name, label }, at) => (
-    <Chosen key={name} name={name} label={label} id={at === 0 ? 'documents' : undefined}>
-      {children(label)}
-    </Chosen>
-  ));
-
-type ChosenProps = { name: string; label: string; id: string | undefined; children: ReactNode };
-
-function Chosen({ name, label, id, children }: ChosenProps) {
-  const { upload } = useUpload(name, given.uploadFailed);
-  return (
-    <div id={id} tabIndex={-1}>
-      <dt>{label}</dt>
-      <dd>
-        <UploadState upload={upload} />
-        <DocumentInput upload={upload} />
-      </dd>
-      {children}
-    </div>
   );
 }
 

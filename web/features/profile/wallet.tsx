@@ -24,6 +24,7 @@ import { Activity, WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { useAccount } from './account-area.tsx';
 import { destinationOf } from './payout.tsx';
 import { texts } from './texts.en.ts';
+import styles from './wallet.css?inline';
 
 export async function loader() {
   const [wallet, profile, movements, channels] = await Promise.all([
@@ -58,6 +59,9 @@ export function Component() {
   const outcome = useActionData<Sent>();
   return (
     <AreaPage title={tabs.wallet} isNarrow>
+      <style href="wallet" precedence="area">
+        {styles}
+      </style>
       <WalletPanel wallet={wallet}>
         {profile ? (
           <Withdraw key={outcome?.done} wallet={wallet} payout={profile.payout} outcome={outcome} />
