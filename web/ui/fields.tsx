@@ -163,7 +163,7 @@ export function Choice({ name, legend, value, options, isShort, onChoose }: Choi
     <fieldset className="field" aria-describedby={wrong && `${name}-wrong`}>
       <legend>{legend}</legend>
       {wrong && <Wrong name={name}>{wrong}</Wrong>}
-      <div className={isShort ? 'choices segments' : 'choices'}>
+      <div className={isShort ? 'segments' : 'choices'}>
         {Object.entries(options).map(([option, label], at) => (
           <label key={option}>
             <input
@@ -174,7 +174,7 @@ export function Choice({ name, legend, value, options, isShort, onChoose }: Choi
               defaultChecked={option === value}
               onChange={() => onChoose?.(option)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>
