@@ -458,7 +458,7 @@ describe('a receipt that looks like somebody', () => {
       await record(test.world, stage, { amount: sene(amount), reference: `for ${mistyped}` });
     const before = await balanceOf(stage.mele);
     const { page, problems, close } = await open(stage.risk, '', 'Money in');
-    await rowOf(page, '41.00').getByText('Mele Sefo').waitFor();
+    await rowOf(page, '41.00').locator('.who', { hasText: 'Mele Sefo' }).waitFor();
     expect(await balanceOf(stage.mele)).toBe(before);
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipts-suggested-wide');
