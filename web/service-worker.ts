@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate' && documents.includes(pathname)) event.respondWith(openPage(event.request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(findAsset(event));
+  else if (/^\/(assets|pictures)\//.test(pathname)) event.respondWith(findAsset(event));
 });
 
 /**
@@ -65,7 +65,7 @@ async function put(request: Request, response: Response): Promise<void> {
 }
 
 /** Whether a response is a script, a style sheet or a font. A Wi-Fi gateway may answer with its own page instead (SITE-45). */
-const isAsset = (response: Response): boolean => isOfType(response, /javascript|text\/css|font\/woff2/);
+const isAsset = (response: Response): boolean => isOfType(response, /javascript|text\/css|font\/woff2|image\/svg/);
 
 const isOfType = ({ ok, redirected, headers }: Response, type: RegExp): boolean =>
   ok && !redirected && type.test(headers.get('content-type') ?? '');

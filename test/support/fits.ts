@@ -99,12 +99,18 @@ const prints = `(most) => {
   const found = [...document.querySelectorAll('body *')]
     .filter((element) => isSeen(element) && getComputedStyle(element).position === 'fixed')
     .map((element) => element.className + ' is on every sheet');
-  for (const name of ['header.top', '.tabs', '.btn', '.help-opener', '.sign-bar'])
+  if (getComputedStyle(document.body).backgroundColor !== 'rgb(255, 255, 255)') found.push('the ground is not white');
+  for (const fold of document.querySelectorAll('main details')) {
+    fold.open = false;
+    if (isSeen(fold) && !isSeen(fold.lastElementChild)) found.push(fold.textContent.slice(0, 40) + ' is folded');
+  }
+  for (const name of ['header.top', '.tabs', 'nav', '.btn', 'button', '.help-opener', '.sign-bar'])
     if ([...document.querySelectorAll(name)].some(isSeen)) found.push(name + ' is printed');
   const [heading] = document.querySelectorAll('main h1, h1');
   const top = heading.getBoundingClientRect().top + scrollY;
   if (top > most) found.push('the heading begins ' + Math.round(top) + ' px below');
-  const next = heading.nextElementSibling;
+  let next = heading.nextElementSibling;
+  while (next && !isSeen(next)) next = next.nextElementSibling;
   if (next && next.getBoundingClientRect().top + scrollY > top + most) found.push('the page begins far below its heading');
   return found;
 }`;

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
-import { Logo } from './logo.tsx';
 
-/** Shown instead of an empty list: what is missing, and what to do about it. A plain text becomes a paragraph. */
-export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
+type EmptyProps = {
+  title: string;
+  /** Whether nothing is here because all is done. */
+  isDone?: boolean;
+  children?: ReactNode;
+};
+
+/** Shown instead of an empty list: what comes here, and what to do about it (SITE-85). A plain text becomes a paragraph. */
+export const Empty = ({ title, isDone, children }: EmptyProps) => (
   <div className="card stack empty">
-    <Logo />
+    <img src={`./pictures/${isDone ? 'done' : 'nothing'}.svg`} height={72} alt="" />
     <h2>{title}</h2>
     {typeof children === 'string' ? <p>{children}</p> : children}
   </div>

@@ -53,7 +53,11 @@ export function Component() {
   return (
     <AreaPage title={texts.callTitle} isNarrow back={<WayBack to="/guarantor">{texts.back}</WayBack>}>
       {!pay && <Retry>{texts.callNotLoaded}</Retry>}
-      {pay && (pay === 'paid' || !called) && <Empty title={texts.callPaid}>{texts.callPaidWords}</Empty>}
+      {pay && (pay === 'paid' || !called) && (
+        <Empty title={texts.callPaid} isDone>
+          {texts.callPaidWords}
+        </Empty>
+      )}
       {pay && pay !== 'paid' && called && <Pay pay={pay} called={called} />}
     </AreaPage>
   );

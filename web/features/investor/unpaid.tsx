@@ -42,7 +42,7 @@ export function Component() {
         </Note>
       ))}
       {!unpaid && (
-        <Empty title={texts.nothingUnpaid}>
+        <Empty title={texts.nothingUnpaid} isDone>
           <Link className="btn alt" to="/investor/marketplace">
             {texts.toMarketplace}
           </Link>

@@ -7,12 +7,15 @@ import { texts } from './texts.en.ts';
 export function Component() {
   return (
     <Page title={given.notFound} isNarrow top={<SignInOrDashboard />}>
-      <p>{texts.mistyped}</p>
-      <p>
-        <a className="btn" href="#/">
-          {given.home}
-        </a>
-      </p>
+      <div className="card stack">
+        <img src="./pictures/lost.svg" height={72} alt="" />
+        <p>{texts.mistyped}</p>
+        <p>
+          <a className="btn" href="#/">
+            {given.home}
+          </a>
+        </p>
+      </div>
     </Page>
   );
 }
