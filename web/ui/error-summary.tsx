@@ -10,7 +10,7 @@ export function ErrorSummary({ errors, focus }: ErrorSummaryProps) {
   const wrong = all.filter(([, message], at) => at === all.findIndex(([, other]) => other === message));
   if (wrong.length === 0) return null;
   return (
-    <div className="summary" role="alert" tabIndex={-1} ref={focus}>
+    <div className="card stack-tight summary" role="alert" tabIndex={-1} ref={focus}>
       <h2>{texts.problem}</h2>
       <ul>
         {wrong.map(([name, message]) => (

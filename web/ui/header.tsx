@@ -24,10 +24,10 @@ export function Header({ nav, children }: { nav?: ReactNode; children?: ReactNod
 export function SignInOrDashboard() {
   return (
     <>
-      <a className="btn when-signed-out" href="#/login">
+      <a className="btn alt when-signed-out" href="#/login">
         {texts.signIn}
       </a>
-      <a className="btn when-signed-in" href="#/dashboard">
+      <a className="btn alt when-signed-in" href="#/dashboard">
         {texts.dashboard}
       </a>
     </>

@@ -23,7 +23,7 @@ export const AccountPage = ({ isNarrow = true, children, ...page }: AccountPageP
       </>
     }
   >
-    {children}
+    {isNarrow ? <div className="card stack">{children}</div> : children}
     {/* On a phone the bar has no room for it. */}
     <p className="phone-only">
       <LanguageLink className="alone" />

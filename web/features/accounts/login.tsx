@@ -76,11 +76,13 @@ export function Component() {
   return (
     <Page title={texts.signInTitle} isNarrow top={home}>
       <WhySignedOut />
-      {answer?.challenge ? (
-        <CodeForm challenge={answer.challenge} outcome={answer} />
-      ) : (
-        <PasswordForm outcome={answer} />
-      )}
+      <div className="card stack">
+        {answer?.challenge ? (
+          <CodeForm challenge={answer.challenge} outcome={answer} />
+        ) : (
+          <PasswordForm outcome={answer} />
+        )}
+      </div>
     </Page>
   );
 }

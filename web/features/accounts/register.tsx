@@ -72,7 +72,7 @@ export function Component() {
         <SignInNext>{given.registered}</SignInNext>
       ) : (
         <div className="split">
-          <div className="stack narrow">
+          <div className="card stack narrow">
             <RegisterForm outcome={outcome} />
             <p>
               {texts.haveAnAccount} <Link to="/login">{texts.signInTitle}</Link>

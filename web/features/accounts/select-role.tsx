@@ -5,7 +5,6 @@ import { supportEmail } from '#web/platform/language/support.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { pageOf } from '#web/platform/session/pages-of-roles.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LanguageLink } from '#web/ui/language-link.tsx';
 import { LogoutButton } from '#web/ui/logout-button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -13,31 +12,23 @@ import { Page } from '#web/ui/page.tsx';
 import { texts as words } from '#web/ui/texts.en.ts';
 import { texts } from './texts.en.ts';
 
-const rows: { role: Role; icon: IconName }[] = [
-  { role: 'Borrower', icon: 'document' },
-  { role: 'Investor', icon: 'market' },
-  { role: 'Guarantor', icon: 'people' },
-  { role: 'Admin', icon: 'shield' },
-];
+const rows: readonly Role[] = ['Borrower', 'Investor', 'Guarantor', 'Admin'];
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<User> => guard(request);
 
 export function Component() {
   const { roles } = useLoaderData<typeof loader>();
-  const ownRows = rows.filter(({ role }) => roles.includes(role));
+  const ownRows = rows.filter((role) => roles.includes(role));
   return (
     <Page title={texts.chooseRole} isNarrow top={<LanguageAndLogout />}>
       {ownRows.length === 0 && <NoRoles />}
       <ul className="stack-tight">
-        {ownRows.map(({ role, icon }) => (
-          <li key={role}>
-            <Link className="card role-row" to={pageOf[role]}>
-              <Icon name={icon} />
-              <span className="stack-tight">
-                <strong>{words.roles[role]}</strong>
-                <span className="muted">{texts.does[role]}</span>
-              </span>
+        {ownRows.map((role) => (
+          <li key={role} className="card stack-tight role-row">
+            <Link className="alone" to={pageOf[role]}>
+              <strong>{words.roles[role]}</strong>
             </Link>
+            <p className="muted">{texts.does[role]}</p>
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ export function Component() {
           {given.aboutUs}
         </h1>
         {texts.sections.map(({ title, paragraphs }) => (
-          <section key={title} className="stack-tight">
+          <section key={title} className="card stack-tight">
             <h2>{title}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

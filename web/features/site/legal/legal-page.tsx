@@ -46,7 +46,7 @@ export function LegalPage({ title, date, lead, sections }: LegalPageProps) {
         <nav className="wide-only" aria-label={texts.contents}>
           <Contents sections={sections} />
         </nav>
-        <div className="stack">
+        <div className="card stack">
           {sections.map((section, at) => (
             <section key={section.title} className="stack-tight">
               <h2 ref={linked === at + 1 ? linkedHeading : null} tabIndex={-1}>
