@@ -9,6 +9,7 @@ import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { photograph } from '#test/support/visit.ts';
 import { withVisitor } from '#test/support/with-site.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { aMyLoan } from '#test/web/borrower/a-my-loan.ts';
@@ -147,6 +148,9 @@ describe.each(['', 'sm.html'])('the first view of an area: /%s', (document) => {
       await page.getByRole('heading', { level: 1, name: 'Talofa, Sina' }).waitFor();
       const own = await shownIn(page, '#main');
       expect(painted).toEqual(own.slice(0, painted.length));
+      // One picture of each area in Samoan, and one in the dark scheme.
+      if (!document) await page.emulateMedia({ colorScheme: 'dark' });
+      await photograph(page, `${role.toLowerCase()}-${document ? 'samoan' : 'dark'}-phone`);
       expect(problems).toEqual([]);
     },
   );
