@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toJpeg } from '#web/platform/files/photo.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
+import styles from './camera.css?inline';
 import { texts } from './texts.en.ts';
 
 const WIDTH = 1280;
@@ -35,6 +36,9 @@ export function SelfieCamera({ onTaken }: { onTaken: (selfie: File) => void }) {
   };
   return (
     <>
+      <style href="camera" precedence="area">
+        {styles}
+      </style>
       {isRefused ? (
         <span className="hint">{texts.noCamera}</span>
       ) : (

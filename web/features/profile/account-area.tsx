@@ -7,6 +7,7 @@ import { Area } from '#web/ui/area.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { accountTabs } from '#web/ui/role-tabs.ts';
 import { texts as words } from '#web/ui/texts.en.ts';
+import styles from './account.css?inline';
 import { texts } from './texts.en.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<User> => guard(request);
@@ -20,6 +21,9 @@ export function Component() {
   const role = roleOf(user);
   return (
     <Area user={user} of={role} tabs={accountTabs[role]}>
+      <style href="account" precedence="area">
+        {styles}
+      </style>
       <div className="with-sections">
         <nav className="sections" aria-label={words.yourAccount}>
           {sections.map(({ to, label }) => (

@@ -24,7 +24,6 @@ import { Activity, WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { useAccount } from './account-area.tsx';
 import { destinationOf } from './payout.tsx';
 import { texts } from './texts.en.ts';
-import styles from './wallet.css?inline';
 
 export async function loader() {
   const [wallet, profile, movements, channels] = await Promise.all([
@@ -59,9 +58,6 @@ export function Component() {
   const outcome = useActionData<Sent>();
   return (
     <AreaPage title={tabs.wallet} isNarrow>
-      <style href="wallet" precedence="area">
-        {styles}
-      </style>
       <WalletPanel wallet={wallet}>
         {profile ? (
           <Withdraw key={outcome?.done} wallet={wallet} payout={profile.payout} outcome={outcome} />
