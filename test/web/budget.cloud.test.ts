@@ -185,8 +185,8 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     expect(chunks.length).toBeGreaterThan(1);
     const entry = filesOf(keyOf(({ isEntry }) => isEntry));
     for (const key of chunks) {
-      // Some come after the chunk of their area: pages of staff, and what writes a statement.
-      const most = /^(admin-|statement-pdf)/.test(manifest[key]?.name ?? '') ? 5 : 4;
+      // Some come after the chunk of their area: pages of staff, and what writes a statement. Who signs loads what signs, too.
+      const most = /^(admin-|statement-pdf|borrower|guarantor|styleguide)/.test(manifest[key]?.name ?? '') ? 5 : 4;
       expect([...filesOf(key)].filter((file) => !entry.has(file)).length, key).toBeLessThanOrEqual(most);
     }
   });

@@ -67,6 +67,8 @@ export const areas = [
   { name: 'chat', path: 'features/chat/' },
   { name: 'help', path: 'help.tsx', addresses: ['borrower', 'repayments', 'investor', 'guarantor'] },
   { name: 'signed-in', path: 'ui/signed-in.tsx' },
+  // Borrowers and guarantors alone sign.
+  { name: 'signing', path: 'ui/signing.tsx' },
   // Loaded when a person opens a PDF, and cached across versions of the site.
   { name: 'pdf-font', path: '../shared/pdf/font-cuts.ts' },
   { name: 'statement-pdf', path: 'features/investor/statement-pdf.ts' },
