@@ -21,11 +21,16 @@ const budgets: Record<string, Budget> = {
   // 294 and 97 until it ran in parts, whose facts have schemas of their own (LEDGER-18).
   'audit-jobs': { atStart: 308, compressed: 99 },
   // The usual ones until they answered an overview, for which they read the wallet, and the guarantors' calls (SITE-78); 290
-  // until a card said what its commands would refuse, by their own checks (ADMIN-42).
-  loans: { atStart: 292, compressed: 97 },
+  // until a card said what its commands would refuse, by their own checks (ADMIN-42); 292 until it said which papers a reviewer
+  // has looked at (ADMIN-44).
+  loans: { atStart: 294, compressed: 98 },
+  // The usual ones until small rests were carried, and others were told of a payment (REPAYMENTS-44, REPAYMENTS-46).
+  repayments: { atStart: 292, compressed: 98 },
+  relay: { atStart: 290, compressed: 97 },
   // The usual ones until it answered the pages of a loan and of a person, which read what belongs to them in every domain (ADMIN-33).
-  // 303 and 101 until the page of a loan said what its commands would refuse, by their own checks (ADMIN-42).
-  admin: { atStart: 307, compressed: 102 },
+  // 303 and 101 until the page of a loan said what its commands would refuse, by their own checks (ADMIN-42); 307 until it said
+  // which papers a reviewer has looked at (ADMIN-44).
+  admin: { atStart: 310, compressed: 103 },
   // 301 until a payout was found by the bank's reference of it (WALLET-41); 302 until it said by when its guarantors must act
   // (GUARANTORS-55).
   guarantors: { atStart: 303, compressed: 102 },
