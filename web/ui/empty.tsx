@@ -10,7 +10,8 @@ type EmptyProps = {
 /** Shown instead of an empty list: what comes here, and what to do about it (SITE-85). A plain text becomes a paragraph. */
 export const Empty = ({ title, isDone, children }: EmptyProps) => (
   <div className="card stack empty">
-    <img src={`./pictures/${isDone ? 'done' : 'nothing'}.svg`} height={72} alt="" />
+    {/* In the order in which React sets them: a first view writes them as they stand (SITE-77). */}
+    <img height={72} alt="" src={`./pictures/${isDone ? 'done' : 'nothing'}.svg`} />
     <h2>{title}</h2>
     {typeof children === 'string' ? <p>{children}</p> : children}
   </div>

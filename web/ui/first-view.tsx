@@ -60,7 +60,7 @@ const View = ({ user, role, tabs, className, cards }: FirstView & { user: User }
       </header>
       <div className="area">
         <main className="page">
-          <h1>{given.greeting(user.firstName)}</h1>
+          <h1 dir="auto">{given.greeting(user.firstName)}</h1>
           {cards}
         </main>
       </div>
