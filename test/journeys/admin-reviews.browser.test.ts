@@ -34,6 +34,8 @@ const decision = (page: Page) => page.locator('#decision-panel');
 const search = async (page: Page, name: string) => {
   await page.getByLabel('Search by name or email').fill(name);
   await page.keyboard.press('Enter');
+  // A row that is pressed before the list has come opens in the list of before.
+  await page.waitForURL(({ hash }) => hash.includes(`search=${name}`));
   await openRow(page, name);
   await page.locator('h2', { hasText: name }).waitFor();
 };

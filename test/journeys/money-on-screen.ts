@@ -120,7 +120,7 @@ async function borrowersMoney({ page, url, books, loanId }: OnScreen, borrower: 
   await page.getByRole('button', { name: 'Pay off early' }).click();
   shown.owed = (await texts(page, 'dialog[open] dd')).slice(0, 1);
   await page.goto(`${url}/#/repayments/${late[0]?.id}/pay`);
-  shown.pay = await texts(page, '.pay-amount .amount');
+  shown.pay = await texts(page, '#main .lead-amount');
   return {
     shown,
     booked: {
@@ -152,7 +152,7 @@ async function guarantorsMoney(
   shown.wallet = await texts(page, WALLET);
   await page.getByRole('link', { name: /^Pay WST/ }).click();
   await heading(page, 'Pay a call');
-  shown.pay = await texts(page, '.pay-amount .amount');
+  shown.pay = await texts(page, '#main .lead-amount');
   await page.goto(`${url}/#/wallet`);
   shown.ownWallet = await texts(page, WALLET);
   return {
