@@ -15,7 +15,7 @@ export function ErrorSummary({ errors, focus }: ErrorSummaryProps) {
       <ul>
         {wrong.map(([name, message]) => (
           <li key={name}>
-            <a href={`#${name}`} onClick={(event) => goToField(event, name)}>
+            <a className="alone" href={`#${name}`} onClick={(event) => goToField(event, name)}>
               {message}
             </a>
           </li>
