@@ -6,6 +6,10 @@ import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { personFileApi } from '#shared/admin/person-file-api.ts';
 import { chatApi } from '#shared/chat/api.ts';
+import { collectionsApi } from '#shared/collections/api.ts';
+import { hearingApi } from '#shared/collections/hearing-api.ts';
+import { payBackApi } from '#shared/collections/pay-back-api.ts';
+import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import type { Api } from '#shared/endpoint.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
@@ -34,6 +38,7 @@ export const contracts: Record<string, Api> = {
   investments: { ...investmentsApi, ...staffInvestmentsApi, ...investorOverviewApi },
   guarantors: { ...guarantorsApi, ...staffGuarantorsApi, ...guarantorOverviewApi },
   repayments: { ...repaymentsApi, ...staffRepaymentsApi },
+  collections: { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi },
   wallet: { ...walletApi, ...staffWalletApi },
   notifications: notificationsApi,
   chat: chatApi,

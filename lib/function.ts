@@ -4,7 +4,12 @@ import { balanceEntity, entryEntity, postingEntity } from '#lambdas/ledger/entit
 import { counterShardEntity, jobRunEntity, outboxEntity } from '#lambdas/platform/entities.ts';
 import type { AnyEntity } from '#lambdas/platform/entity.ts';
 import type { Setting } from '#lambdas/platform/settings.ts';
-import { settlementEntity, settlementPartEntity, shareChunkEntity } from '#lambdas/repayments/entities.ts';
+import {
+  recourseMoveEntity,
+  settlementEntity,
+  settlementPartEntity,
+  shareChunkEntity,
+} from '#lambdas/repayments/entities.ts';
 
 /** Actions on something of ours: a part of a bucket, all of the table, the accounts, a machine, mail, or open sockets. */
 export type Permission = {
@@ -71,5 +76,5 @@ export const posts = [balanceEntity, postingEntity, entryEntity] as const;
 export const savesPeople = [personEntity, kycCardEntity, searchEntryEntity] as const;
 /** What saving an investment writes: that its investor has a Pending one, or not any more. */
 export const savesInvestments = [investmentEntity, pendingInvestmentEntity] as const;
-/** What distributing a payment among the lenders writes. */
-export const distributes = [shareChunkEntity, settlementEntity, settlementPartEntity] as const;
+/** What a payment into a loan writes beside its rows: shares of the lenders, and what is owed to a guarantor who pays. */
+export const distributes = [shareChunkEntity, settlementEntity, settlementPartEntity, recourseMoveEntity] as const;

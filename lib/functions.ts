@@ -1,6 +1,7 @@
 import { emailEntity, kycCardEntity, mailStopEntity, personEntity } from '#lambdas/accounts/entities.ts';
 import { lastSealEntity, reportEntity, sealEntity } from '#lambdas/admin/entities.ts';
 import { chatEntity, messageEntity, sentMessageEntity } from '#lambdas/chat/entities.ts';
+import { poolBatchEntity, poolBatchLineEntity } from '#lambdas/collections/entities.ts';
 import { documentEntity } from '#lambdas/documents/entities.ts';
 import { agreementEntity, guarantorEntity, standingOrderFormEntity } from '#lambdas/guarantors/entities.ts';
 import { investmentEntity, investmentTokenEntity } from '#lambdas/investments/entities.ts';
@@ -16,7 +17,13 @@ import {
   staffLogEntity,
   userLogEntity,
 } from '#lambdas/platform/entities.ts';
-import { callEntity, repaymentEntity, sweptDayEntity } from '#lambdas/repayments/entities.ts';
+import {
+  callEntity,
+  payoffQuoteEntity,
+  repaymentEntity,
+  shareChunkEntity,
+  sweptDayEntity,
+} from '#lambdas/repayments/entities.ts';
 import { callReferenceEntity, payoutEntity, receiptEntity } from '#lambdas/wallet/entities.ts';
 import { areas } from './area-functions.ts';
 import {
@@ -63,7 +70,15 @@ const toPeople = {
     standingOrderFormEntity,
     notificationEntity,
   ],
-  reads: [sessionEntity, mailStopEntity, investmentEntity, repaymentEntity, loanTokenEntity, investmentTokenEntity],
+  reads: [
+    sessionEntity,
+    mailStopEntity,
+    investmentEntity,
+    repaymentEntity,
+    shareChunkEntity,
+    loanTokenEntity,
+    investmentTokenEntity,
+  ],
   lists: [list(connectionEntity, 'ofStaff'), list(loanEntity, 'byBorrower')],
   may: [
     push,
@@ -87,8 +102,11 @@ const ofMoney = {
     ...savesInvestments,
     receiptEntity,
     repaymentEntity,
+    payoffQuoteEntity,
     ...distributes,
     callEntity,
+    poolBatchEntity,
+    poolBatchLineEntity,
   ],
   reads: [guarantorEntity],
   lists: [list(loanEntity, 'byBorrower'), list(receiptEntity, 'surpluses')],
@@ -182,14 +200,20 @@ export const functions: readonly LambdaFunction[] = [
       personEntity,
       ...posts,
       loanEntity,
+      guarantorEntity,
       callReferenceEntity,
+      receiptEntity,
       repaymentEntity,
+      payoffQuoteEntity,
       callEntity,
       ...distributes,
       sweptDayEntity,
     ],
-    reads: [guarantorEntity],
-    lists: [list(receiptEntity, 'surpluses'), list(repaymentEntity, 'due', 'overdue', 'announced')],
+    lists: [
+      list(receiptEntity, 'surpluses'),
+      list(repaymentEntity, 'due', 'overdue', 'announced', 'inTime'),
+      list(payoffQuoteEntity, 'open'),
+    ],
     may: [goesOn],
   },
   {
@@ -221,6 +245,16 @@ export const functions: readonly LambdaFunction[] = [
     lists: [list(receiptEntity, 'byStatus')],
   },
   {
+    name: 'collection-jobs',
+    file: 'lambdas/collections/tasks.ts',
+    description: 'What the insurance pool pays in a month',
+    ...minutes(15),
+    settings: ['TABLE_NAME', 'APP_KEY'],
+    writes: [...runsJobs, poolBatchEntity, poolBatchLineEntity],
+    reads: [balanceEntity, shareChunkEntity],
+    lists: [list(loanEntity, 'byStatus')],
+  },
+  {
     name: 'audit-jobs',
     file: 'lambdas/audit/tasks.ts',
     description: 'The nightly audit: the only role that reads everything',
@@ -249,7 +283,12 @@ export const functions: readonly LambdaFunction[] = [
     settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET'],
     writes: [...runsJobs, sessionEntity, ...savesPeople, sealEntity, lastSealEntity],
     reads: [staffLogEntity, userLogEntity, balanceEntity, loanEntity],
-    lists: [list(personEntity, 'byActiveMonth'), list(investmentEntity, 'byInvestor')],
+    lists: [
+      list(personEntity, 'byActiveMonth'),
+      list(investmentEntity, 'byInvestor'),
+      list(loanEntity, 'byBorrower'),
+      list(guarantorEntity, 'byUser'),
+    ],
     may: [to('s3', ['PutObject'], 'audit/seals/*')],
   },
   {

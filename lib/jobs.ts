@@ -7,11 +7,12 @@ export const jobs: Record<string, readonly { step: string; cron?: string }[]> = 
   'deadline-jobs': [{ step: 'deadlines', cron: '30 0 * * ? *' }],
   'kyc-jobs': [{ step: 'id-expiry', cron: '30 0 * * ? *' }],
   'wallet-jobs': [{ step: 'refund-unmatched', cron: '30 0 * * ? *' }],
+  'collection-jobs': [{ step: 'pool-batch', cron: '40 0 * * ? *' }],
   'audit-jobs': [{ step: 'audit', cron: '0 2 * * ? *' }],
   'admin-jobs': [
     { step: 'seal', cron: '0 2 * * ? *' },
     { step: 'archive', cron: '0 2 1 * ? *' },
   ],
-  'relay-jobs': [{ step: 'deliver', cron: '20 0/4 * * ? *' }],
+  'relay-jobs': [{ step: 'deliver', cron: '0 3/4 * * ? *' }],
   'migration-jobs': [{ step: 'back-fill' }],
 };

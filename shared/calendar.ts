@@ -75,8 +75,14 @@ export function addBusinessDays(day: string, days: number, counts: (day: string)
 export const businessDayFrom = (day: string): string =>
   isBusinessDay(day) ? day : addBusinessDays(day, 1, isBusinessDay);
 
+/** A Sunday or a public holiday. */
+const isRestDay = (day: string): boolean => weekdayOf(day) === 0 || isHoliday(day);
+
 /** The day on which a due date falls: a Sunday or public holiday moves to the next business day (REPAYMENTS-4). */
-export const dueOn = (day: string): string => (weekdayOf(day) === 0 || isHoliday(day) ? businessDayFrom(day) : day);
+export const dueOn = (day: string): string => (isRestDay(day) ? businessDayFrom(day) : day);
+
+/** The day itself, or the first one after it that is neither a Sunday nor a public holiday: people are written to then (NOTIFICATIONS-23). */
+export const mailDayFrom = (day: string): string => (isRestDay(day) ? mailDayFrom(addDays(day, 1)) : day);
 
 const FIXED_HOLIDAYS = ['01-01', '01-02', '06-01', '12-25', '12-26'];
 

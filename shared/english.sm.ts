@@ -11,6 +11,7 @@ export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {
   DateInvalid: 'Tusi se aso o loʻo iai i le kalena.',
   AmountInvalid: 'Tusi se aofaʻi i tālā, ia lē sili atu i le lua numera i tua o le togi.',
   AmountMissing: 'Tusi se aofaʻi e sili atu i le selo.',
+  HearingAnswerMissing: 'Faʻamolemole tusi lau tali.',
 
   // People and accounts.
   FirstNameMissing: 'Tusi lou igoa muamua.',

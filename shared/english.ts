@@ -19,6 +19,8 @@ export const english = {
   NotesMissing: 'Please provide a reason.',
   RejectionNotesMissing: 'Please provide a reason for rejection.',
   ReasonMissing: 'Please give a reason.',
+  ChargeOffReasonMissing: 'Please say why the loan is charged off.',
+  HearingAnswerMissing: 'Please write your answer.',
   BankReferenceMissing: "Enter the bank's reference.",
 
   // People and accounts.

@@ -13,6 +13,7 @@ export const GuarantorChange = z.enum([
   ...Consent.options,
   ...Verification.options,
   ...standingOrderChange,
+  'StandingOrderCancelled',
   'Signed',
   'Released',
 ]);
@@ -62,8 +63,12 @@ export const events = {
   ReceiptMatched: z.object({ receiptId: z.string() }),
   /** One part of a settlement is to be posted. */
   SettlementPartStored: z.object({ settlementId: z.string(), part: z.int() }),
+  /** A part of the pool's batch of a month is to be paid (REPAYMENTS-39). */
+  PoolBatchPartDue: z.object({ month: z.string(), part: z.int() }),
   /** A loan is paid off: its calls ask for nothing any more. */
   CallsEnded: z.object({ loanId: z.int() }),
+  /** A loan is charged off (LOANS-67), with its guarantors, who are released by then. */
+  LoanChargedOff: z.object({ loanId: z.int(), guarantors: z.array(z.string()) }),
   /** A person asked the bot for a member of staff. */
   StaffRequested: z.object({ chatId: z.string(), message: ChatMessage }),
   ChatClosed: z.object({ chatId: z.string(), userId: z.string(), message: ChatMessage }),

@@ -6,6 +6,7 @@ export const JobName = z.enum([
   'deadlines',
   'id-expiry',
   'refund-unmatched',
+  'pool-batch',
   'audit',
   'seal',
   'archive',
@@ -46,7 +47,8 @@ export const JobRequest = z.strictObject({ dryRun: z.boolean() });
 
 /** What a job does to one thing. */
 export const JobEffect = z.enum([
-  ...['Remind', 'ApplySurplus', 'SetBack', 'Overdue', 'Missed', 'Call', 'StandIn', 'CoverDifference'],
+  ...['Remind', 'ApplySurplus', 'SetBack', 'Overdue', 'Missed', 'Call', 'StandIn', 'CoverDifference', 'PayFromPool'],
+  ...['LapseQuote', 'PayDown'],
   ...['Reject', 'Refund', 'AskSender', 'Check', 'Wrong', 'Seal', 'Notify', 'Archive', 'Migrate', 'Deliver'],
   ...['Cancel', 'Reopen', 'CancelSoon', 'RejectSoon', 'ReopenSoon'],
 ] as const);

@@ -1,7 +1,7 @@
 import type { Topic } from './events.ts';
 
 /** Events of these topics are of money alone. */
-const topics: readonly Topic[] = ['ReceiptMatched', 'SettlementPartStored', 'CallsEnded'];
+const topics: readonly Topic[] = ['ReceiptMatched', 'SettlementPartStored', 'PoolBatchPartDue', 'CallsEnded'];
 
 type Moving = { topic: string; to?: unknown; refunded?: unknown };
 

@@ -39,10 +39,17 @@ export type Policy = {
   /** The fee of the Loan Insurance Pool of an amount (INVESTMENTS-10), and what it covers of open principal (INVESTMENTS-11). */
   lipFee: BasisPoints;
   lipCover: BasisPoints;
-  /** Months after a default in which the pool pays (REPAYMENTS-38). */
+  /** Business days that a loan is in default before the pool pays for it, and months in which it then does (REPAYMENTS-38). */
+  poolWaitBusinessDays: number;
   lipMonths: number;
+  /** The part of what is insured, in basis points, that is assumed to default (INVESTMENTS-40). */
+  poolAssumedDefault: number;
   /** Business days before a RiskReviewer may reject an investment (INVESTMENTS-18). */
   rejectionBusinessDays: number;
+  /** Business days for which the price of a payoff by deposit is good (REPAYMENTS-53). */
+  quoteBusinessDays: number;
+  /** The least surplus that shortens a loan, in sene (REPAYMENTS-57). */
+  leastPaydown: number;
   /** Days before a due date on which the borrower is reminded (REPAYMENTS-23). */
   repaymentReminderDays: number;
   /** Business days for which an announced payment is awaited (REPAYMENTS-7). */
@@ -55,8 +62,14 @@ export type Policy = {
   noticeBusinessDays: number;
   /** Whole days that a guarantor has to pay a call before those who have paid are asked to stand in (REPAYMENTS-32). */
   callDays: number;
-  /** Days before the last day of a call on which its guarantors are reminded (REPAYMENTS-42). */
+  /** Days before the last one of grace on which guarantors are told that it ends (COLLECTIONS-7). */
+  graceReminderDays: number;
+  /** Business days before a call on which it is announced (COLLECTIONS-7). */
+  callNoticeBusinessDays: number;
+  /** Days after a call on which its guarantors are reminded (REPAYMENTS-42). */
   callReminderDays: number;
+  /** Where guarantors get advice without paying for it (COLLECTIONS-8). */
+  freeAdvice: string;
   /** Business days a loan may stay in Pending, and in UnderReview (LOANS-30). */
   reviewBusinessDays: number;
   /** Days from approval in which a loan must be fully committed (LOANS-30). */
@@ -69,9 +82,12 @@ export type Policy = {
   signingDays: number;
   /** Days from the last signature in which the loan must be disbursed (LOANS-30). */
   disbursementDays: number;
-  /** Business days in which an investment must be paid, and the days of its reminders (INVESTMENTS-23). */
+  /** Business days in which an investment must be paid, the days of its reminders, and business days before the last of them (INVESTMENTS-23). */
   investmentBusinessDays: number;
   investmentReminderDays: readonly number[];
+  investmentLastReminderBusinessDays: number;
+  /** Hours after their signature in which a guarantor may step back (GUARANTORS-68). */
+  coolingOffHours: number;
   /** Days a nominee may be silent before the slot reopens (GUARANTORS-15). */
   silentNomineeDays: number;
   /** Days before that on which the nominee is reminded, the earliest first (GUARANTORS-58). */
@@ -80,6 +96,11 @@ export type Policy = {
   defaultDays: number;
   /** The least that must be open in Missed instalments for a default, in sene (LOANS-26). */
   leastArrears: number;
+  /** Business days in which a borrower is heard before a default is confirmed (LOANS-61). */
+  hearingBusinessDays: number;
+  /** Days in default, and days without money, before a loan can be charged off (LOANS-66). */
+  chargeOffDays: number;
+  chargeOffQuietDays: number;
   /** Live loans a borrower may have at once (LOANS-2). */
   liveLoans: number;
   /** Basis points of the pool that one batch of payouts may use (REPAYMENTS-37). */
@@ -88,12 +109,16 @@ export type Policy = {
   payoutBlockHours: number;
   /** Days after which an unmatched receipt is refunded (WALLET-19). */
   suspenseDays: number;
+  /** Months after its recording in which a receipt can be given to whose it is (WALLET-50). */
+  correctionMonths: number;
   /** Above which amount, in sene, a receipt that staff record needs a second person (WALLET-37). */
   uncheckedReceipt: number;
   /** Days in which a person who recorded or matched money of a wallet may not confirm a payout of it (WALLET-35). */
   recorderDays: number;
   /** The hours of a business day in Apia, from and until, in which the team answers in the chat (CHAT-4). */
   chatHours: ChatHours;
+  /** The hours in Apia, from and until, in which mails that can wait are sent (NOTIFICATIONS-23). */
+  mailHours: { from: number; until: number };
 };
 
 const policies: readonly { from: string; policy: Policy }[] = [
@@ -117,15 +142,22 @@ const policies: readonly { from: string; policy: Policy }[] = [
       liveGuarantees: 2,
       lipFee: basisPoints(500),
       lipCover: basisPoints(8000),
+      poolWaitBusinessDays: 20,
       lipMonths: 12,
+      poolAssumedDefault: 500,
       rejectionBusinessDays: 4,
+      quoteBusinessDays: 5,
+      leastPaydown: 5_00,
       repaymentReminderDays: 3,
       announcedBusinessDays: 3,
       graceDays: 7,
       tolerance: 1_00,
       noticeBusinessDays: 5,
       callDays: 7,
-      callReminderDays: 2,
+      graceReminderDays: 2,
+      callNoticeBusinessDays: 2,
+      callReminderDays: 4,
+      freeAdvice: 'Community Law Centre, Apia',
       reviewBusinessDays: 20,
       fundingDays: 30,
       fullyFundedDays: 21,
@@ -134,17 +166,24 @@ const policies: readonly { from: string; policy: Policy }[] = [
       disbursementDays: 14,
       investmentBusinessDays: 10,
       investmentReminderDays: [2, 4],
+      investmentLastReminderBusinessDays: 2,
+      coolingOffHours: 48,
       silentNomineeDays: 14,
       silentNomineeReminderDays: [7, 2],
       defaultDays: 60,
       leastArrears: 10_00,
+      hearingBusinessDays: 10,
+      chargeOffDays: 180,
+      chargeOffQuietDays: 90,
       liveLoans: 1,
       poolBatchShare: 5000,
       payoutBlockHours: 48,
+      correctionMonths: 12,
       suspenseDays: 14,
       uncheckedReceipt: 1_000_00,
       recorderDays: 30,
       chatHours: { from: 8, until: 17 },
+      mailHours: { from: 7, until: 20 },
     },
   },
 ];

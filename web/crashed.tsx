@@ -12,18 +12,21 @@ export function Crashed() {
   const { reference, words } = crashOf(error);
   return (
     <Page title={texts.crashed} isNarrow>
-      <p>{words}</p>
-      <p>
-        <button type="button" className="btn" onClick={() => void reload(error)}>
-          {texts.reload}
-        </button>
-      </p>
-      <p>
-        {texts.ifAgain} <a href={`mailto:${mail}?subject=${encodeURIComponent(reference)}`}>{mail}</a>.
-      </p>
-      <p className="muted">
-        {texts.reference}: {reference}
-      </p>
+      <div className="card stack">
+        <img src="./pictures/lost.svg" height={72} alt="" />
+        <p>{words}</p>
+        <p>
+          <button type="button" className="btn" onClick={() => void reload(error)}>
+            {texts.reload}
+          </button>
+        </p>
+        <p>
+          {texts.ifAgain} <a href={`mailto:${mail}?subject=${encodeURIComponent(reference)}`}>{mail}</a>.
+        </p>
+        <p className="small muted">
+          {texts.reference}: {reference}
+        </p>
+      </div>
     </Page>
   );
 }

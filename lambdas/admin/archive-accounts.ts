@@ -1,7 +1,9 @@
 import { endAllSessions } from '#lambdas/accounts/sessions.ts';
 import { listActiveIn, people, savePerson } from '#lambdas/accounts/store.ts';
+import { listGuarantorsBy } from '#lambdas/guarantors/store.ts';
 import { listInvestmentsBy } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
+import { owedToGuarantors } from '#lambdas/loans/owed-to-guarantors.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { runEach } from '#lambdas/platform/run-each.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -81,12 +83,20 @@ async function archive(id: string, today: string, now: number): Promise<void> {
   await commit([...savePerson(after, person), ...(await endAllSessions(id, now))]);
 }
 
-/** Whether an account is archived already, or has money, a live loan, a guarantee or an investment in a live loan. */
+/** Whether an account is archived already, or has money, a live loan, a guarantee, an investment in a live loan, or somebody owes for a guarantee (COLLECTIONS-14). */
 async function isNeeded(person: Person): Promise<boolean> {
-  if (person.disabledAt || person.liveLoans > 0 || person.guarantees > 0) return true;
+  if (person.disabledAt || person.liveLoans > 0 || person.defaultedLoans > 0 || person.guarantees > 0) return true;
   const { balance } = await balanceOf(account.wallet(person.id));
   if (balance !== 0) return true;
+  if ((await owedToGuarantors(person.id)) > 0 || (await owedAsGuarantor(person.id)) > 0) return true;
   const investments = (await listInvestmentsBy(person.id)).filter(({ status }) => status !== 'Rejected');
   const lent = await Promise.all(investments.map(({ loanId }) => loans.get({ id: loanId })));
   return lent.some(({ status }) => isLive(status));
+}
+
+/** What borrowers owe to a person for guarantees, ended ones included. */
+async function owedAsGuarantor(userId: string): Promise<number> {
+  const guarantees = await listGuarantorsBy(userId);
+  const owed = await Promise.all(guarantees.map(({ id, loanId }) => balanceOf(account.recourse(loanId, id))));
+  return owed.reduce((all, { balance }) => all + balance, 0);
 }

@@ -7,7 +7,7 @@ import { reviewCardOf } from '#lambdas/loans/review-card.ts';
 import { loanCalculations, loans } from '#lambdas/loans/store.ts';
 import type { Need } from '#lambdas/platform/reads.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { calls, lipPayouts, repayments } from '#lambdas/repayments/store.ts';
+import { byNumber, calls, repayments } from '#lambdas/repayments/store.ts';
 import { readWallet } from '#lambdas/wallet/read-wallet.ts';
 import { payouts } from '#lambdas/wallet/store.ts';
 import { namesFrom } from '#shared/accounts/named.ts';
@@ -24,7 +24,6 @@ import { logOfLoan } from './store.ts';
 export const loanPageNeeds = (loanId: number): Need[] => [
   loans.keyOf({ id: loanId }),
   loanCalculations.keyOf({ loanId }),
-  lipPayouts.keyOf({ loanId }),
   investments.partOf('table', { loanId }),
   guarantors.partOf('table', { loanId }),
   agreements.partOf('table', { loanId }),
@@ -88,7 +87,7 @@ async function partsOf(loan: Loan): Promise<LoanParts> {
 }
 
 const rowsOf = async ({ id: loanId, planId }: Loan): Promise<Repayment[]> =>
-  planId === undefined ? [] : repayments.allReadable('table', { loanId, planId });
+  planId === undefined ? [] : (await repayments.allReadable('table', { loanId, planId })).toSorted(byNumber);
 
 /** The payout to the borrower: the one that is prepared, or the one whose money was held for the loan (LOANS-24). */
 async function disbursementIn({ id, payoutId, planId }: Loan) {

@@ -17,7 +17,7 @@ import { locksOf, personPayoutOf } from '#shared/admin/person-file.ts';
 import type { personFileApi } from '#shared/admin/person-file-api.ts';
 import { myDocumentOf } from '#shared/documents/wire.ts';
 import { account } from '#shared/ledger/postings.ts';
-import { listedReceiptOf } from '#shared/wallet/wire.ts';
+import { listedReceiptOf, peopleOf } from '#shared/wallet/wire.ts';
 import { logOfPerson } from './store.ts';
 
 /** How many movements of the wallet are shown, and how many of each list. */
@@ -85,7 +85,7 @@ type Money = Awaited<ReturnType<typeof moneyOf>>;
 /** Who recorded, matched, checked, prepared and decided on them. Most are in the log, and so read already. */
 const handlersOf = ({ receipts, payouts }: Money): string[] =>
   [
-    ...receipts.flatMap(({ recordedBy, matchedBy, checkedBy }) => [recordedBy, matchedBy, checkedBy]),
+    ...receipts.flatMap(peopleOf).filter((id) => id !== undefined),
     ...payouts.flatMap(({ madeBy, decidedBy }) => [madeBy, decidedBy]),
   ].filter((by) => by !== undefined);
 

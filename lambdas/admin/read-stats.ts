@@ -35,13 +35,14 @@ export async function statsFor(caller: Caller): Promise<Stats> {
 
 /** The lengths of the queues without counters, each counted in its index. */
 async function waiting() {
-  const [unmatched, prepared, standing, open] = await Promise.all([
+  const [unmatched, conflicts, prepared, standing, open] = await Promise.all([
     receipts.count('byStatus', { status: 'Unmatched' }),
+    receipts.count('byStatus', { status: 'Conflict' }),
     payouts.count('byStatus', { status: 'Prepared' }),
     guarantors.count('standingOrders', {}),
     chats.count('open', {}),
   ]);
-  return { receipts: unmatched, payouts: prepared, standing, chats: open };
+  return { receipts: unmatched, conflicts, payouts: prepared, standing, chats: open };
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailEntity, personEntity } from '#lambdas/accounts/entities.ts';
+import { poolBatchEntity } from '#lambdas/collections/entities.ts';
 import { documentEntity } from '#lambdas/documents/entities.ts';
 import { guarantorEntity } from '#lambdas/guarantors/entities.ts';
 import { investmentEntity, pendingInvestmentEntity } from '#lambdas/investments/entities.ts';
@@ -7,8 +8,8 @@ import { balanceEntity, entryEntity, postingEntity } from '#lambdas/ledger/entit
 import { loanEntity } from '#lambdas/loans/entities.ts';
 import { counterShardEntity, outboxEntity } from '#lambdas/platform/entities.ts';
 import { type AnyEntity, keyFieldsIn } from '#lambdas/platform/entity.ts';
-import { callEntity, repaymentEntity, shareChunkEntity } from '#lambdas/repayments/entities.ts';
-import { payoutEntity, receiptEntity } from '#lambdas/wallet/entities.ts';
+import { callEntity, recourseMoveEntity, repaymentEntity, shareChunkEntity } from '#lambdas/repayments/entities.ts';
+import { advanceEntity, payoutEntity, receiptEntity } from '#lambdas/wallet/entities.ts';
 import type { AuditedEntity, AuditedItem } from '#shared/audit/audited-item.ts';
 
 const declared: Readonly<Record<AuditedEntity, AnyEntity>> = {
@@ -26,7 +27,10 @@ const declared: Readonly<Record<AuditedEntity, AnyEntity>> = {
   Repayment: repaymentEntity,
   ShareChunk: shareChunkEntity,
   Call: callEntity,
+  RecourseMove: recourseMoveEntity,
   Payout: payoutEntity,
+  Advance: advanceEntity,
+  PoolBatch: poolBatchEntity,
   CounterShard: counterShardEntity,
   Outbox: outboxEntity,
 };

@@ -1,6 +1,8 @@
 import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
 import { sealFindings } from '#lambdas/admin/check-seals.ts';
+import { Mail } from '#lambdas/notifications/message.ts';
+import { outboxEntity } from '#lambdas/platform/entities.ts';
 import { runningExecutions } from '#lambdas/platform/machines.ts';
 import { scanPage } from '#lambdas/platform/table.ts';
 import { unreadable } from '#lambdas/platform/unreadable.ts';
@@ -8,6 +10,7 @@ import type { List } from '#lambdas/platform/walk.ts';
 import type { AuditedItem } from '#shared/audit/audited-item.ts';
 import { type Fact, factsOf } from '#shared/audit/fact.ts';
 import { Role, SubRole } from '#shared/endpoint.ts';
+import { mailableFrom } from '#shared/notifications/quiet-times.ts';
 import type { Sources } from './audit-in-parts.ts';
 import { entityOf } from './entity-of.ts';
 import { membersOf } from './members-of.ts';
@@ -61,16 +64,26 @@ function factsIn(stored: { pk: string; sk: string }, now: number): Fact[] {
 /** How long (ms) the effects of a command may take (LEDGER-15): the stream gives up its retries long before. */
 const MAX_DELIVERY_MS = 3_600_000;
 
-const Delivery = z.object({ pk: z.string(), deliveredAt: z.optional(z.string()) });
+const Delivery = z.extend(outboxEntity.schema, { pk: z.string() });
 
 /** The finding that an outbox item is not delivered in time at an instant (ms); none for other items of the table. */
 function undeliveredIn({ entity, key, item }: AuditedItem, now: number): Fact[] {
   if (entity !== 'Outbox') return [];
-  const { pk, deliveredAt } = Delivery.parse(item);
+  const { pk, deliveredAt, ...entry } = Delivery.parse(item);
   // Its id says when the command was committed.
-  const isLate = deliveredAt === undefined && now - decodeTime(key.id ?? '') > MAX_DELIVERY_MS;
+  const isLate = deliveredAt === undefined && now - deliverableFrom(entry, decodeTime(key.id ?? '')) > MAX_DELIVERY_MS;
   const says = 'was not delivered within an hour';
   return isLate ? [{ is: 'Finding', finding: { invariant: 'EffectsDeliveredInTime', about: pk, says } }] : [];
+}
+
+/** From which instant (ms) on all of an entry can be delivered: once only mails are left, when the last of them goes out (NOTIFICATIONS-23). */
+function deliverableFrom(
+  { events, done, mails, mailed }: Omit<z.output<typeof Delivery>, 'pk'>,
+  committed: number,
+): number {
+  if (done.length < events.length) return committed;
+  const waiting = mails.filter((_, at) => !mailed.includes(at));
+  return Math.max(committed, ...waiting.map((stored) => mailableFrom(Mail.parse(stored).kind, committed)));
 }
 
 /** A list of what each item of another one says. */

@@ -25,12 +25,16 @@ async function due(investment: Investment, now: number): Promise<Write[]> {
   const { deadline, createdAt } = investment;
   if (!deadline) return [];
   if (Date.parse(deadline) <= now) return expireInvestment(investment, now);
-  const reminded = passed(remindersOf(createdAt), now);
+  const reminders = remindersOf(createdAt);
+  const reminded = passed(reminders, now);
   if (reminded <= investment.reminded) return [];
-  return [...saveInvestment({ ...investment, reminded }, investment), await reminderOf(investment, deadline)];
+  const kind = reminded === reminders.length ? 'DepositDeadlineNear' : 'InvestmentReminder';
+  return [...saveInvestment({ ...investment, reminded }, investment), await reminderOf(investment, { kind, deadline })];
 }
 
-async function reminderOf(investment: Investment, deadline: string): Promise<Write> {
+type Reminder = { kind: 'InvestmentReminder' | 'DepositDeadlineNear'; deadline: string };
+
+async function reminderOf(investment: Investment, { kind, deadline }: Reminder): Promise<Write> {
   const { investorPaymentReference: reference } = await people.get({ id: investment.investorId });
   const params = {
     loanId: investment.loanId,
@@ -38,5 +42,5 @@ async function reminderOf(investment: Investment, deadline: string): Promise<Wri
     day: lastDayOf(Date.parse(deadline)),
     reference,
   };
-  return emit({ topic: 'Notice', userId: investment.investorId, kind: 'InvestmentReminder', params });
+  return emit({ topic: 'Notice', userId: investment.investorId, kind, params });
 }

@@ -7,11 +7,12 @@ import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
-import { listRepayments } from '#lambdas/repayments/store.ts';
+import { listRepayments, recourseMoves } from '#lambdas/repayments/store.ts';
 import { notFound } from '#shared/errors.ts';
 import { type Agreement, pdfOf } from '#shared/guarantors/agreement.ts';
 import type { guarantorsApi, MyAgreement } from '#shared/guarantors/api.ts';
 import { myAgreementOf } from '#shared/guarantors/wire.ts';
+import { unreturnedTo } from '#shared/repayments/recourse.ts';
 import { mustBeVerifiedGuarantor } from './own-guarantor.ts';
 import { agreements, guarantors, listGuarantorsBy } from './store.ts';
 
@@ -32,8 +33,9 @@ export async function myAgreementsOf(userId: string): Promise<MyAgreement[]> {
       people.get({ id: guarantor.borrowerId }),
       agreements.find({ id: guarantor.id }),
     ]);
-    const rows = await listRepayments(loan);
-    return myAgreementOf({ guarantor, loan, borrower, pdf: agreement && pdfOf(agreement), rows });
+    const [rows, moves] = await Promise.all([listRepayments(loan), recourseMoves.all('table', { loanId: loan.id })]);
+    const unreturned = unreturnedTo(guarantor.id, moves);
+    return myAgreementOf({ guarantor, loan, borrower, pdf: agreement && pdfOf(agreement), rows, unreturned });
   });
 }
 
@@ -53,13 +55,13 @@ export const readAgreement: Route<typeof guarantorsApi.readAgreement> = async ({
   return { url };
 };
 
-/** The words of an agreement, for the page on which it is read before it is signed. */
+/** The words of an agreement, in the version in which it was drawn up, for the page on which it is read (GUARANTORS-63). */
 export const readAgreementText: Route<typeof guarantorsApi.readAgreementText> = async ({ params: { id }, caller }) => {
   const agreement = await agreementFor(id, caller);
-  const { facts, sha256 } = agreement;
-  // Loaded on first use: the text is long, and no other endpoint needs it.
+  const { facts, textVersion, sha256 } = agreement;
+  // Loaded on first use: the texts are long, and no other endpoint needs it.
   const { agreementText } = await import('#shared/guarantors/agreement-text.ts');
-  return { ...agreementText(facts), sha256, pdfsize: pdfOf(agreement).size };
+  return { ...agreementText(facts, textVersion), sha256, pdfsize: pdfOf(agreement).size };
 };
 
 /**

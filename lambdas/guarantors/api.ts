@@ -25,6 +25,7 @@ import {
   signLoan,
 } from './sign.ts';
 import { decideStandingOrder, readStandingOrderForm, submitStandingOrder } from './standing-order.ts';
+import { stepBack } from './step-back.ts';
 import { agreements, guaranteesBy, guarantorCalculations, guarantors, signingCodes } from './store.ts';
 import { submitIncome } from './submit-income.ts';
 
@@ -64,6 +65,7 @@ export const handler = serve(
     listNominees,
     listInvitations,
     answerInvitation,
+    stepBack,
     listNominatedLoans,
     submitIncome,
     submitStandingOrder,
@@ -95,6 +97,7 @@ export const handler = serve(
       loans.keyOf({ id: loanIdIn(id) }),
       investments.partOf('table', { loanId: loanIdIn(id) }),
     ],
+    stepBack: ({ params: { id } }) => [loans.keyOf({ id: loanIdIn(id) }), guarantorsOf(loanIdIn(id))],
     listNominatedLoans: ({ userId }) => [guaranteesBy(userId)],
     submitIncome: ({ body }) => [guarantorsOf(body.loanId), ...documentsNeeded(body.documents)],
     submitStandingOrder: ({ body }) => [guarantorsOf(body.loanId), documents.keyOf({ id: body.documentId })],

@@ -4,12 +4,13 @@ import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import type { Agreement } from '#shared/guarantors/agreement.ts';
+import { textVersionOf } from '#shared/guarantors/agreement-clauses.ts';
 import type { AgreementFacts } from '#shared/guarantors/agreement-facts.ts';
 import { agreementPaper } from '#shared/guarantors/agreement-paper.ts';
-import { standingOrderText, TEXT_VERSION } from '#shared/guarantors/agreement-text.ts';
 import { certificateText } from '#shared/guarantors/certificate-text.ts';
 import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
+import { standingOrderText } from '#shared/guarantors/standing-order-text.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { agreements, listGuarantorsOf, standingOrderForms } from './store.ts';
 
@@ -29,17 +30,20 @@ export async function drawUpAgreements(loan: Loan): Promise<void> {
   const facts = await factsOf(loan, guarantors);
   await drawUp(String(loan.id), facts, loan);
   for (const guarantor of guarantors)
-    await drawUp(guarantor.id, { ...facts, guarantor: await partyOf(guarantor) }, loan);
+    await drawUp(guarantor.id, { ...facts, guarantor: await partyOf(guarantor), cap: guarantor.cap }, loan);
 }
 
 async function drawUp(id: string, facts: AgreementFacts, loan: Loan): Promise<void> {
   if (await agreements.find({ id })) return;
   const { agreementPdf } = await pdfs();
-  const bytes = agreementPdf(agreementPaper(facts), loan.entered.GuarantorsVerified ?? loan.createdAt);
-  const key = `${folderOf(loan.id)}/${id}.pdf`;
+  const textVersion = textVersionOf(loan);
+  const at = loan.entered.GuarantorsVerified ?? loan.createdAt;
+  const bytes = agreementPdf(agreementPaper(facts, textVersion), at);
+  // What is drawn up anew, after a guarantor stepped back, takes no former file's place.
+  const key = `${folderOf(loan.id)}/${id}-${Date.parse(at)}.pdf`;
   await putFile(key, bytes, PDF);
   const [sha256, size] = [sha256Of(bytes), bytes.length];
-  await commit(agreements.add({ id, key, sha256, size, textVersion: TEXT_VERSION, facts, version: 1 }));
+  await commit(agreements.add({ id, key, sha256, size, textVersion, facts, version: 1 }));
 }
 
 /** Appends the certificate of its signature to each agreement of a loan (GUARANTORS-46). */
@@ -61,8 +65,8 @@ async function certify(agreement: Agreement, signature: Agreement['signature'], 
   const exact = await getFile(agreement.key);
   if (sha256Of(exact) !== signature.sha256) throw new Error(`Agreement ${agreement.id} is not what was signed`);
   const { withCertificate } = await pdfs();
-  const certificate = certificateText(agreementPaper(agreement.facts), signer, signature);
-  const finalKey = `${folderOf(agreement.facts.loanId)}/${agreement.id}-signed.pdf`;
+  const certificate = certificateText(agreementPaper(agreement.facts, agreement.textVersion), signer, signature);
+  const finalKey = agreement.key.replace(/\.pdf$/, '-signed.pdf');
   const final = await withCertificate(exact, certificate, signature.at);
   await putFile(finalKey, final, PDF);
   if (agreement.finalKey !== finalKey)
@@ -72,7 +76,8 @@ async function certify(agreement: Agreement, signature: Agreement['signature'], 
 /** Prefills the standing order form of a guarantor who has accepted (GUARANTORS-30). */
 export async function drawUpStandingOrder(loan: Loan, guarantor: Guarantor): Promise<void> {
   const { agreementPdf } = await pdfs();
-  const text = standingOrderText(await factsOf(loan, [guarantor]), await partyOf(guarantor));
+  const facts = { ...(await factsOf(loan, [guarantor])), cap: guarantor.cap };
+  const text = standingOrderText(facts, await partyOf(guarantor));
   const key = `${folderOf(loan.id)}/${guarantor.id}-standing-order.pdf`;
   await putFile(key, agreementPdf(text, guarantor.heardAt), PDF);
   await commit([standingOrderForms.put({ id: guarantor.id, key })]);

@@ -46,10 +46,17 @@ function changesOf(after: Guarantor, before?: Guarantor): GuarantorChange[] {
   if (after.userId && !before.userId) changes.push('Invited');
   if (after.consent !== before.consent) changes.push(after.consent);
   if (after.verification !== before.verification) changes.push(after.verification);
-  if (after.standingOrder !== before.standingOrder) changes.push(`StandingOrder${after.standingOrder}`);
+  changes.push(...standingOrderChanges(after, before));
   if (after.signature && !before.signature) changes.push('Signed');
   if (after.released && !before.released) changes.push('Released');
   return changes;
+}
+
+/** Who cancels it keeps their guarantee (GUARANTORS-67); where staff revoke it, the signature goes with it (GUARANTORS-34). */
+function standingOrderChanges(after: Guarantor, before: Guarantor): GuarantorChange[] {
+  if (after.standingOrder === before.standingOrder) return [];
+  const isCancelled = after.standingOrder === 'Revoked' && after.signature !== undefined;
+  return [isCancelled ? 'StandingOrderCancelled' : `StandingOrder${after.standingOrder}`];
 }
 
 /** The calculation that a reviewer saved last for a guarantor, with the server's figures (GUARANTORS-27). */

@@ -9,6 +9,7 @@ import { hasExpired } from '#shared/accounts/expiry.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound, refused } from '#shared/errors.ts';
 import type { guarantorsApi, Invitation } from '#shared/guarantors/api.ts';
+import { capOf } from '#shared/guarantors/guarantee.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { consentLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
 import { invitationOf } from '#shared/guarantors/wire.ts';
@@ -44,10 +45,10 @@ export async function invitationsOf(caller: Caller): Promise<Invitation[]> {
   });
 }
 
-/** Accepts or declines an invitation (GUARANTORS-10, GUARANTORS-11). Declining reopens the slot (GUARANTORS-16). */
+/** Accepts an invitation, for all of it or up to a cap (GUARANTORS-10, GUARANTORS-65), or declines it (GUARANTORS-11): the slot reopens (GUARANTORS-16). */
 export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = async ({
   params: { id },
-  body: { accept },
+  body: { accept, cap },
   caller,
   now,
 }) => {
@@ -56,7 +57,8 @@ export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = as
   const consent = consentLifecycle.after(guarantor.consent, accept ? 'Accepted' : 'Declined', 'Guarantor');
   const loan = await loans.get({ id: guarantor.loanId });
   const after = { ...guarantor, consent, heardAt: new Date(now).toISOString() };
-  if (accept) return accepted(after, { before: guarantor, loan, caller, today: apiaDayOf(now) });
+  if (accept)
+    return accepted({ ...after, cap: capOf(loan, cap) }, { before: guarantor, loan, caller, today: apiaDayOf(now) });
   return {
     reply: say('InvitationDeclined', 'You have declined.'),
     writes: reopenSlots(loan, [{ after, before: guarantor }], now),

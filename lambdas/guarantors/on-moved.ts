@@ -7,11 +7,13 @@ import { guarantors, listGuarantorsOf } from './store.ts';
 
 /** Draws up what is to be signed (GUARANTORS-35), and certifies what was signed (GUARANTORS-46). */
 export const drawUpOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {
-  if (to === 'GuarantorsVerified') await drawUpAgreements(await loans.get({ id: loanId }));
-  if (to !== 'AgreementSigned') return;
+  if (to !== 'GuarantorsVerified' && to !== 'AgreementSigned') return;
   const loan = await loans.get({ id: loanId });
+  // A guarantor who stepped back in the meantime removed all agreements; the next last verification emits the event again.
+  if (loan.status === 'Funded' || loan.status === 'GuarantorsNominated') return;
+  if (to === 'GuarantorsVerified') await drawUpAgreements(loan);
   // A standing order revoked in the meantime removed a signature; the next last signature emits the event again.
-  if (loan.status !== 'GuarantorsVerified') await certifyAgreements(loan);
+  else if (loan.status !== 'GuarantorsVerified') await certifyAgreements(loan);
 });
 
 /**

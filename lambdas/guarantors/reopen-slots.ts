@@ -1,3 +1,4 @@
+import { people } from '#lambdas/accounts/store.ts';
 import { incrementLoanVersion, saveLoan } from '#lambdas/loans/save-loan.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { lastDayOf } from '#shared/calendar.ts';
@@ -5,6 +6,7 @@ import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { isSilent, silentAt } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { endedInvitation } from './invitation-mail.ts';
 import { type Ended, releaseGuarantors } from './release-guarantors.ts';
 
 /**
@@ -47,9 +49,21 @@ export const mayReopen = ({ status }: Loan): boolean => status === 'Funded' || s
  * Reopens the slots of nominees who have been silent for too long (GUARANTORS-15); no writes if there are none. The writes
  * contain the loan's next version, so nothing else in the same commit may save the loan.
  */
-export function reopenSilentSlots(loan: Loan, guarantors: readonly Guarantor[], now: number): Write[] {
+export async function reopenSilentSlots(loan: Loan, guarantors: readonly Guarantor[], now: number): Promise<Write[]> {
   if (!mayReopen(loan)) return [];
   const silent = guarantors.filter((guarantor) => isSilent(guarantor, now));
   const ended = silent.map((guarantor) => ({ after: guarantor, before: guarantor }));
-  return ended.length > 0 ? reopenSlots(loan, ended, now) : [];
+  return ended.length > 0 ? [...reopenSlots(loan, ended, now), ...(await lettersTo(silent, loan))] : [];
+}
+
+/** Tells nominees without an account that their invitation has ended (GUARANTORS-57). */
+async function lettersTo(silent: readonly Guarantor[], loan: Loan): Promise<Write[]> {
+  const strangers = silent.filter(({ userId }) => !userId);
+  if (strangers.length === 0) return [];
+  const borrower = await people.get({ id: loan.borrowerId });
+  return strangers.map((nominee) => {
+    const at = silentAt(nominee);
+    const about = { loan, borrower, ...(at !== undefined && { day: lastDayOf(at) }) };
+    return emit({ topic: 'Mail', ...endedInvitation(nominee, about) });
+  });
 }

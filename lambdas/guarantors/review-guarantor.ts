@@ -9,6 +9,7 @@ import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { forbidden, illegalTransition, notFound } from '#shared/errors.ts';
+import { TEXT_VERSION } from '#shared/guarantors/agreement-clauses.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { assessmentOf, reviewedGuarantor, reviewLock } from '#shared/guarantors/review.ts';
 import type { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
@@ -68,7 +69,7 @@ function loanAfter(after: Guarantor, { loan, all, now }: Others): Write[] {
     reviewed.length === loan.expectedGuarantors &&
     reviewed.every(({ consent, verification }) => consent === 'Accepted' && verification === 'Verified');
   return complete
-    ? saveLoan(advanceLoan(loan, 'AllVerified', { by: 'system', now }), loan)
+    ? saveLoan(advanceLoan(loan, 'AllVerified', { by: 'system', now, changes: { textVersion: TEXT_VERSION } }), loan)
     : incrementLoanVersion(loan);
 }
 

@@ -17,7 +17,7 @@ import { agreements, guarantors, listGuarantorsOf, signingCodes } from './store.
 /** Mails the code that signing the guarantee needs (GUARANTORS-42). */
 export const requestSigningCode: Route<typeof guarantorsApi.requestSigningCode> = async ({ body, caller, now }) => {
   const { signing } = await guaranteeToSign(body.loanId, caller, now);
-  return mailedCode(signing);
+  return mailedCode(signing, 'GuaranteeCode');
 };
 
 /** Confirms the mailed code and the ticked box (GUARANTORS-42); the request to sign has neither (GUARANTORS-43). */
@@ -46,7 +46,7 @@ export const requestLoanSigningCode: Route<typeof guarantorsApi.requestLoanSigni
   now,
 }) => {
   const { signing } = await loanToSign(params.id, caller, now);
-  return mailedCode(signing);
+  return mailedCode(signing, 'SigningCode');
 };
 
 export const confirmLoanSigning: Route<typeof guarantorsApi.confirmLoanSigning> = async ({

@@ -13,8 +13,8 @@ export type SigningOfLoan = Signing & { loanId: number; now: number };
 type Answer = Mutation<Said>;
 type Confirmation = { code: string; explanation?: Explanation | undefined };
 
-/** Mails a six-digit code to the signer, valid for 15 minutes (GUARANTORS-42). */
-export async function mailedCode(signing: SigningOfLoan): Promise<Answer> {
+/** Mails a six-digit code to the signer, valid for 15 minutes (GUARANTORS-42), with the way to where it is typed. */
+export async function mailedCode(signing: SigningOfLoan, kind: 'SigningCode' | 'GuaranteeCode'): Promise<Answer> {
   const { agreementId, loanId, userId, now } = signing;
   await agreements.get({ id: agreementId });
   await mustBeFewCodes(userId, now);
@@ -23,7 +23,7 @@ export async function mailedCode(signing: SigningOfLoan): Promise<Answer> {
     reply: say('CodeSent', 'We have sent you a code by email.'),
     writes: [
       signingCodes.put({ ...signing, ...stored }),
-      emit({ topic: 'Notice', userId, kind: 'SigningCode', params: { loanId, code: seal(code) } }),
+      emit({ topic: 'Notice', userId, kind, params: { loanId, code: seal(code) } }),
     ],
     log: `Signing code for agreement ${agreementId}`,
   };

@@ -64,12 +64,13 @@ export const decideStandingOrder: Route<typeof staffGuarantorsApi.decideStanding
 }) => {
   const reviewer = reviewerOf(caller);
   const { guarantor, loan } = await toDecide(params.id, caller);
-  const { decision, notes } = body;
+  const { decision, notes, account } = body;
   const standingOrder = standingOrderLifecycle.after(guarantor.standingOrder, decision, reviewer);
   const after: Guarantor = {
     ...guarantor,
     standingOrder,
     reason: notes || undefined,
+    standingOrderAccount: decision === 'Verified' ? account : undefined,
     ...(decision === 'Revoked' && { signature: undefined }),
   };
   return {

@@ -1,5 +1,6 @@
 import { documentsNeeded } from '#lambdas/documents/store.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
+import { balanceNeeded } from '#lambdas/ledger/store.ts';
 import { loanIdIn, partiesNeeded } from '#lambdas/loans/parties.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { countersNeeded } from '#lambdas/platform/counters.ts';
@@ -7,6 +8,7 @@ import { serve } from '#lambdas/platform/serve.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { investorOverviewApi } from '#shared/investments/overview-api.ts';
 import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
+import { account } from '#shared/ledger/postings.ts';
 import { checkLead, listMyInvestments, readInvestorOverview } from './my-investments.ts';
 import { reviewInvestment } from './review-investment.ts';
 import { listInvestmentsForReview } from './review-queue.ts';
@@ -32,6 +34,7 @@ export const handler = serve(
       loans.keyOf({ id: body.loanId }),
       guarantors.partOf('table', { loanId: body.loanId }),
       ...documentsNeeded(body.documents),
+      ...(body.optedIntoLIP ? [...balanceNeeded(account.lipPool), ...countersNeeded] : []),
     ],
     listMyInvestments: ({ userId }) => [investmentsBy(userId)],
     listInvestmentsForReview: () => countersNeeded,

@@ -1,21 +1,25 @@
 import { ulid } from 'ulid';
 import { attachDocuments } from '#lambdas/documents/store.ts';
+import { balanceOf } from '#lambdas/ledger/store.ts';
 import { isGuarantorOf } from '#lambdas/loans/parties.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { type Caller, personKey } from '#lambdas/platform/caller.ts';
+import { readCounters } from '#lambdas/platform/counters.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { conditionCheck, type Write } from '#lambdas/platform/writes.ts';
 import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { english } from '#shared/english.ts';
-import { forbidden, illegalTransition, invalid } from '#shared/errors.ts';
+import { forbidden, illegalTransition, invalid, refused } from '#shared/errors.ts';
 import type { InvestmentForm, investmentsApi } from '#shared/investments/api.ts';
 import { committed } from '#shared/investments/commitment.ts';
+import { isPoolOpen } from '#shared/investments/insurance-pool.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import { lipFeeOf } from '#shared/investments/investment-figures.ts';
 import { expiryOf } from '#shared/investments/investment-lifecycle.ts';
 import { mustFit } from '#shared/investments/offer.ts';
+import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { MIN_INVESTMENT } from '#shared/policy.ts';
@@ -27,6 +31,7 @@ export const submitInvestment: Route<typeof investmentsApi.submitInvestment> = a
   mustBeVerified(caller.person, apiaDayOf(now));
   const loan = await loanToInvestIn(body.loanId, caller);
   mustFit(body, loan, apiaDayOf(now));
+  if (body.optedIntoLIP) await poolMustBeOpen(apiaDayOf(now));
 
   const investment = investmentOf(body, loan, caller.userId, now);
   const attached = await attachDocuments(caller.userId, body.documents, { to: `investment:${investment.id}`, now });
@@ -50,6 +55,13 @@ export const submitInvestment: Route<typeof investmentsApi.submitInvestment> = a
     log: `Investment ${investment.id} submitted`,
   };
 };
+
+/** Refuses with Refused an investment that opts in while the pool could not cover it (INVESTMENTS-40). */
+async function poolMustBeOpen(day: string): Promise<void> {
+  const [{ balance: pool }, { insuredPrincipal = 0 }] = await Promise.all([balanceOf(account.lipPool), readCounters()]);
+  if (!isPoolOpen({ pool, insured: sene(insuredPrincipal) }, day))
+    throw refused('PoolClosed', 'The Loan Insurance Pool takes no new investments now.');
+}
 
 /**
  * The loan to invest in. Refuses with Invalid one that has not been on the marketplace, with IllegalTransition one that has

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { people } from '#lambdas/accounts/store.ts';
 import { documents } from '#lambdas/documents/store.ts';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { env } from '#lambdas/platform/env.ts';
 import { isReviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
@@ -8,6 +9,7 @@ import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import type { ListedDocument } from '#shared/documents/api.ts';
 import { handedInDocumentsOf } from '#shared/documents/wire.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
+import { guaranteedPercent } from '#shared/guarantors/guarantee.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
@@ -31,7 +33,11 @@ export const readLoan: Route<typeof loansApi.readLoan> = async ({ params, caller
   const loan = await loans.get({ id: params.id });
   const viewer = await viewerOf(loan, caller);
   if (!viewer) throw notFound();
-  if (viewer === 'Investor') return investorsLoanOf(loan, pseudonymOf(loan.borrowerId, caller.userId));
+  if (viewer === 'Investor') {
+    const isShown = showsGuaranteed.includes(loan.status);
+    const guaranteed = isShown ? guaranteedPercent(loan, await listGuarantorsOf(loan.id)) : undefined;
+    return investorsLoanOf(loan, pseudonymOf(loan.borrowerId, caller.userId), guaranteed);
+  }
   const borrower = await people.get({ id: loan.borrowerId });
   return loanFor(viewer, loan, borrower, viewer === 'Guarantor' ? [] : await documentsOf(loan));
 };
@@ -48,6 +54,9 @@ async function viewerOf(loan: Loan, caller: Caller): Promise<LoanViewer | undefi
   const reviewer = reviewerOf(caller);
   return reviewer === 'RiskReviewer' && loan.status === 'UnderReview' ? undefined : reviewer;
 }
+
+/** Before the payout investors do not see how far the guarantors are (LOANS-51), and after the end nothing is guaranteed. */
+const showsGuaranteed: readonly LoanStatus[] = ['Active', 'Defaulted'];
 
 const openToInvestors: readonly LoanStatus[] = [...beforeActive.slice(beforeActive.indexOf('Approved')), 'Active'];
 

@@ -6,10 +6,16 @@ import type { loansApi } from '#shared/loans/api.ts';
 import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
-import { type LoanRequest, mustBeFreeToBorrow, mustProveIncome } from '#shared/loans/loan-request.ts';
+import {
+  type LoanRequest,
+  mustBeFreeToBorrow,
+  mustOweNoGuarantor,
+  mustProveIncome,
+} from '#shared/loans/loan-request.ts';
 import { sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { say } from '#shared/sentence.ts';
+import { owedToGuarantors } from './owed-to-guarantors.ts';
 import { addLoan } from './save-loan.ts';
 import { nextLoanId } from './store.ts';
 
@@ -20,6 +26,7 @@ export const requestLoan: Route<typeof loansApi.requestLoan> = async ({ body, ca
   mustBeVerified(caller.person, today);
   const { liveLoans: mostLive } = policyOn(today);
   mustBeFreeToBorrow(caller.person, mostLive);
+  mustOweNoGuarantor(await owedToGuarantors(caller.userId));
 
   const loan = { ...requested(body, now), id: await nextLoanId(), borrowerId: caller.userId };
   const attached = await attachDocuments(caller.userId, body.documents, { to: `loan:${loan.id}`, now });

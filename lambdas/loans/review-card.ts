@@ -1,9 +1,9 @@
 import { people } from '#lambdas/accounts/store.ts';
+import { reviewLocksOf } from '#lambdas/collections/review-locks.ts';
 import { withLooks } from '#lambdas/documents/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { unreadableLock } from '#lambdas/platform/unreadable.ts';
-import { reviewLocksOf } from '#lambdas/repayments/review-locks.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { ReviewedDocument } from '#shared/documents/reviewed.ts';
 import type { Reviewer } from '#shared/endpoint.ts';

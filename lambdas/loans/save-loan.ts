@@ -1,7 +1,7 @@
 import { people } from '#lambdas/accounts/store.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { isLive } from '#shared/loans/loan-lifecycle.ts';
+import { isLiveOfBorrower } from '#shared/loans/loan-lifecycle.ts';
 import { loans } from './store.ts';
 
 /**
@@ -22,7 +22,7 @@ export const addLoan = (loan: Loan, maxLive: number): Write[] => [
 ];
 
 /**
- * Saves the next version of a loan. When its status moved, the counters of loans and its borrower's own move with it,
+ * Saves the next version of a loan. When its status moved, or it was charged off, the counters of loans and its borrower's own move with it,
  * and `LoanMoved` goes out: to its state machine, to the people it concerns, and to whatever follows from the status.
  */
 export const saveLoan = (after: Loan, before: Loan): Write[] => [
@@ -31,7 +31,7 @@ export const saveLoan = (after: Loan, before: Loan): Write[] => [
 ];
 
 function countedForBorrower(after: Loan, before: Loan): Write[] {
-  const liveLoans = Number(isLive(after.status)) - Number(isLive(before.status));
+  const liveLoans = Number(isLiveOfBorrower(after)) - Number(isLiveOfBorrower(before));
   const defaultedLoans = Number(after.status === 'Defaulted') - Number(before.status === 'Defaulted');
   return liveLoans || defaultedLoans
     ? [people.update({ id: after.borrowerId }, { add: { liveLoans, defaultedLoans } })]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as accounts from '#lambdas/accounts/entities.ts';
 import * as admin from '#lambdas/admin/entities.ts';
 import * as chat from '#lambdas/chat/entities.ts';
+import * as collections from '#lambdas/collections/entities.ts';
 import * as documents from '#lambdas/documents/entities.ts';
 import * as guarantors from '#lambdas/guarantors/entities.ts';
 import * as investments from '#lambdas/investments/entities.ts';
@@ -43,6 +44,7 @@ export const migratedEntities: readonly AnyEntity[] = [
   guarantors,
   wallet,
   repayments,
+  collections,
   chat,
   notifications,
   admin,

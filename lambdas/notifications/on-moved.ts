@@ -1,4 +1,5 @@
 import { people } from '#lambdas/accounts/store.ts';
+import { endedInvitation } from '#lambdas/guarantors/invitation-mail.ts';
 import { guarantors, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
@@ -34,10 +35,24 @@ export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to, refunded }
   const id = refunded ?? event;
   // The id has the position and not the kind, because a second delivery may choose another kind: by then the borrower may have
   // entered a payout destination.
-  return kinds.flatMap((kind, place) =>
+  const told = kinds.flatMap((kind, place) =>
     concerned(kind).map((userId) => ({ userId, kind, params, id: `${id}.${place}`, at: Date.now() })),
   );
+  return to === 'Cancelled' ? [...told, ...(await toInvited(loan, `${id}.invited`))] : told;
 });
+
+/** Tells who has not answered an invitation to guarantee a cancelled loan that it has ended (GUARANTORS-57). */
+async function toInvited(loan: Loan, id: string): Promise<Message[]> {
+  const invited = (await listGuarantorsOf(loan.id)).filter(({ consent }) => consent === 'Invited');
+  if (invited.length === 0) return [];
+  const borrower = await people.get({ id: loan.borrowerId });
+  const params = { loanId: loan.id };
+  return invited.map((nominee) =>
+    nominee.userId
+      ? { userId: nominee.userId, kind: 'InvitationLapsedGuarantor', params, id, at: Date.now() }
+      : endedInvitation(nominee, { loan, borrower }),
+  );
+}
 
 /** Reads the people of a loan, as far as these kinds of notices are for them, and returns whom each kind is for. */
 async function concernedBy(loan: Loan, kinds: readonly NoticeKind[]): Promise<(kind: NoticeKind) => string[]> {

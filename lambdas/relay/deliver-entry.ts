@@ -6,6 +6,7 @@ import { commit, updateAlone } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { movesMoney } from '#shared/moves-money.ts';
+import { mailableFrom } from '#shared/notifications/quiet-times.ts';
 import {
   attempt,
   type Deliver,
@@ -141,10 +142,10 @@ async function run(
 
 type Reached = { noted: Entry; reached: Entry; recipients: Recipients };
 
-/** Sends the mails that wait, some at a time, and notes each that was sent and what else was done. */
+/** Sends the mails that wait and go out now, some at a time, and notes each that was sent and what else was done. */
 async function sendMails(id: string, { noted, reached, recipients }: Reached): Promise<boolean> {
   let [before, now] = [noted, reached];
-  const waiting = indexesOf(reached.mails, (_, at) => !reached.mailed.includes(at));
+  const waiting = mailable(reached);
   for (let from = 0; from === 0 || from < waiting.length; from += MAX_MAILS) {
     const some = waiting.slice(from, from + MAX_MAILS);
     const results = await Promise.all(
@@ -158,10 +159,17 @@ async function sendMails(id: string, { noted, reached, recipients }: Reached): P
     now = next(now);
     before = now;
   }
-  return isDelivered(now);
+  // What waits for the day is sent by the job that delivers what is left (NOTIFICATIONS-23).
+  return isDelivered(now) || (now.done.length === now.events.length && mailable(now).length === 0);
 }
 
 const unsent = ({ mails, mailed }: Entry): Mail[] =>
   mails.filter((_, at) => !mailed.includes(at)).map((stored) => Mail.parse(stored));
+
+/** Which mails are not sent, and go out now. */
+function mailable({ mails, mailed }: Entry): number[] {
+  const now = Date.now();
+  return indexesOf(mails, (stored, at) => !mailed.includes(at) && mailableFrom(Mail.parse(stored).kind, now) <= now);
+}
 
 const countOf = ({ told, done, mailed }: Entry): number => told.length + done.length + mailed.length;

@@ -1,3 +1,4 @@
+import { onPoolBatchPartDue } from '#lambdas/collections/on-pool-batch-part-due.ts';
 import { refundOnLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
 import { onCallsEnded } from '#lambdas/repayments/on-calls-ended.ts';
@@ -12,5 +13,6 @@ export const moneySubscribers: readonly Subscriber[] = [
   onReceiptForInvestment,
   onReceiptForLoan,
   onSettlementPartStored,
+  onPoolBatchPartDue,
   onCallsEnded,
 ];

@@ -7,6 +7,7 @@ import { signalOnInvestmentMoved } from '#lambdas/investments/on-investment-move
 import { markLoansOnKycMoved } from '#lambdas/loans/on-kyc-moved.ts';
 import { signalOnLoanMoved } from '#lambdas/loans/on-loan-moved.ts';
 import type { Message } from '#lambdas/notifications/message.ts';
+import { onLoanChargedOff } from '#lambdas/notifications/on-charged-off.ts';
 import { onGuarantorMoved, onInvestmentMoved, onKycMoved, onLoanMoved } from '#lambdas/notifications/on-moved.ts';
 import { onMail, onNotice } from '#lambdas/notifications/on-notice.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
@@ -28,6 +29,7 @@ export const telling: readonly Subscriber<readonly Message[]>[] = [
   onInvestmentMoved,
   onGuarantorMoved,
   onKycMoved,
+  onLoanChargedOff,
   onNotice,
   onMail,
 ];

@@ -1,22 +1,24 @@
-import { guaranteesBy, guarantors } from '#lambdas/guarantors/store.ts';
+import { guaranteesBy } from '#lambdas/guarantors/store.ts';
 import { investmentsBy } from '#lambdas/investments/store.ts';
 import { balanceNeeded } from '#lambdas/ledger/store.ts';
 import { partiesNeeded } from '#lambdas/loans/parties.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { serve } from '#lambdas/platform/serve.ts';
+import { corrections, payouts } from '#lambdas/wallet/store.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { openCardPage, receiveCardPayment } from './card-payment.ts';
-import { confirmDefault, proposeDefault } from './default-loan.ts';
 import { confirmDisbursement, prepareDisbursement, withdrawDisbursement } from './disbursement.ts';
-import { confirmLipPayout, prepareLipPayout, withdrawLipPayout } from './lip-payout.ts';
 import { listAnnouncements } from './list-announcements.ts';
-import { payFromWallet, payOff, readPayoff } from './pay-from-wallet.ts';
+import { readPaydown, switchPaydown } from './pay-down.ts';
+import { payFromWallet } from './pay-from-wallet.ts';
+import { askPayoffQuote, payOff, readPayoff } from './pay-off.ts';
 import { announcePayment, listOwnCalls, readRepayment, withdrawAnnouncement } from './pay-page.ts';
 import { listLoanRepayments, readInvestorSchedule } from './read-schedules.ts';
 import { rejectAnnouncement } from './reject-announcement.ts';
-import { calls, lipPayouts, shareChunks } from './store.ts';
+import { confirmReturn, returnPayout, withdrawReturn } from './return-payout.ts';
+import { calls, payoffQuotes, shareChunks } from './store.ts';
 
 type OfLoan = { params: { id: number } };
 type OfOne = { params: { id: string } };
@@ -28,16 +30,9 @@ const loanIdIn = (id: string) => Number.parseInt(id, 10);
 const loanOfRow = ({ params }: OfOne) => [loans.keyOf({ id: loanIdIn(params.id) })];
 const chunksOf = (loanId: number) => shareChunks.partOf('table', { loanId });
 const theirWallet = ({ userId }: By) => balanceNeeded(account.wallet(userId));
+const itsPayout = ({ params }: OfOne) => [payouts.keyOf(params), corrections.keyOf(params)];
 /** What a member of staff decides on: the loan and its parties. */
 const itsParties = ({ params }: OfLoan) => partiesNeeded(params.id);
-
-/** What paying the pool's part of a loan in default needs. */
-const itsDefault = ({ params: { id } }: OfLoan) => [
-  loans.keyOf({ id }),
-  lipPayouts.keyOf({ loanId: id }),
-  chunksOf(id),
-  guarantors.partOf('table', { loanId: id }),
-];
 
 export const handler = serve(
   { ...repaymentsApi, ...staffRepaymentsApi },
@@ -54,15 +49,16 @@ export const handler = serve(
     receiveCardPayment,
     readPayoff,
     payOff,
+    askPayoffQuote,
+    readPaydown,
+    switchPaydown,
     listOwnCalls,
     prepareDisbursement,
     confirmDisbursement,
     withdrawDisbursement,
-    proposeDefault,
-    confirmDefault,
-    prepareLipPayout,
-    confirmLipPayout,
-    withdrawLipPayout,
+    returnPayout,
+    confirmReturn,
+    withdrawReturn,
   },
   {
     listLoanRepayments: itsLoan,
@@ -73,7 +69,10 @@ export const handler = serve(
     rejectAnnouncement: ({ params }) => partiesNeeded(loanIdIn(params.id)),
     openCardPage: loanOfRow,
     payFromWallet: (of) => [...loanOfRow(of), ...theirWallet(of), chunksOf(loanIdIn(of.params.id))],
-    readPayoff: itsLoan,
+    readPayoff: (of) => [...itsLoan(of), payoffQuotes.partOf('table', { loanId: of.params.id })],
+    askPayoffQuote: itsLoan,
+    readPaydown: itsLoan,
+    switchPaydown: itsLoan,
     payOff: (of) => [
       ...itsLoan(of),
       ...theirWallet(of),
@@ -84,10 +83,8 @@ export const handler = serve(
     prepareDisbursement: (of) => [...itsParties(of), ...balanceNeeded(account.loanHold(of.params.id))],
     confirmDisbursement: itsParties,
     withdrawDisbursement: itsParties,
-    proposeDefault: itsParties,
-    confirmDefault: itsParties,
-    prepareLipPayout: itsDefault,
-    confirmLipPayout: itsDefault,
-    withdrawLipPayout: itsDefault,
+    returnPayout: itsPayout,
+    confirmReturn: itsPayout,
+    withdrawReturn: itsPayout,
   },
 );

@@ -11,7 +11,7 @@ import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { say } from '#shared/sentence.ts';
 import { cardPageUrl, mustBeSigned, openCardToken } from './card-gateway.ts';
-import { getRepayment } from './current-schedule.ts';
+import { loanIdOf } from './current-schedule.ts';
 import { payableBy } from './payable.ts';
 import { cardNonces, spendNonce } from './store.ts';
 
@@ -56,6 +56,6 @@ export const receiveCardPayment: Route<typeof repaymentsApi.receiveCardPayment> 
 };
 
 async function borrowerOf(repaymentId: string): Promise<string> {
-  const { loanId } = await getRepayment(repaymentId);
-  return (await loans.get({ id: loanId })).borrowerId;
+  // The instalment may have another number by now (REPAYMENTS-50).
+  return (await loans.get({ id: loanIdOf(repaymentId) })).borrowerId;
 }

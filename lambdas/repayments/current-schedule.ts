@@ -2,11 +2,11 @@ import { loans } from '#lambdas/loans/store.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Call } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import { calls, listRepayments, repayments } from './store.ts';
+import { listCalls, listRepayments, repayments } from './store.ts';
 
 /** The loan of an instalment and its number in the schedule, as its id says. Refuses with NotFound a text of another form. */
 function placeOf(id: string): { loanId: number; nr: number } {
-  const [, loanId, nr] = /^(\d{1,15})-(\d{3})$/.exec(id) ?? [];
+  const [, loanId, nr] = /^(\d{1,15})-(\d{3,6})$/.exec(id) ?? [];
   if (!loanId || !nr) throw notFound();
   return { loanId: Number(loanId), nr: Number(nr) };
 }
@@ -22,7 +22,7 @@ export async function getRepayment(id: string): Promise<Repayment> {
 
 /** The calls of a loan whose instalments are not paid. */
 export async function listOpenCalls(loanId: number): Promise<Call[]> {
-  const all = await calls.all('table', { loanId });
+  const all = await listCalls(loanId);
   const rows = all.length > 0 ? await listRepayments(await loans.get({ id: loanId })) : [];
   return all.filter(({ nr }) => rows.some((row) => row.nr === nr && row.status !== 'Paid'));
 }

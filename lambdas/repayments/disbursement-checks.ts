@@ -6,6 +6,7 @@ import type { PayoutDestination, Person } from '#shared/accounts/person.ts';
 import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError, refused } from '#shared/errors.ts';
+import { mustHaveCooledOff } from '#shared/guarantors/cooling-off.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -27,6 +28,7 @@ export async function destinationFor(
 ): Promise<PayoutDestination> {
   if (loan.payoutId !== undefined)
     throw new DomainError('AlreadyDone', 'DisbursementPreparedAlready', 'A disbursement of this loan is prepared.');
+  mustHaveCooledOff(loan, guarantors, now);
   const [borrower, guaranteeing] = await Promise.all([
     people.get({ id: loan.borrowerId }),
     Promise.all(guarantors.map(({ userId = '' }) => people.get({ id: userId }))),

@@ -18,42 +18,43 @@ import { chunksOf } from '#shared/repayments/share-chunk.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
 import type { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { say } from '#shared/sentence.ts';
-import { decidePayout, type Payout } from '#shared/wallet/payout.ts';
+import { decidePayout, disbursementOf, type Payout } from '#shared/wallet/payout.ts';
 import { channelOf } from '#shared/wallet/receipt.ts';
+import { confirmedAnew, preparedAnew, withdrawnAnew } from './disburse-anew.ts';
 import { destinationFor, withParties } from './disbursement-checks.ts';
 import { countInsured, distribute } from './distribute.ts';
+import { withReferences } from './guarantee-reference.ts';
 import { addShares, repayments } from './store.ts';
 import { writeAhead } from './write-ahead.ts';
 
-/** Prepares the disbursement (LOANS-22): nothing is posted, and it holds the loan's deadline up (LOANS-33). */
+/** Prepares the disbursement (LOANS-22): nothing is posted, and it holds the loan's deadline up (LOANS-33). That of a held loan is prepared anew (REPAYMENTS-62). */
 export const prepareDisbursement: Route<typeof staffRepaymentsApi.prepareDisbursement> = async ({
   params,
   caller,
   now,
 }) => {
   const { loan, guarantors } = await withParties(params.id, caller.userId);
+  if (loan.heldSince !== undefined) {
+    const anew = await preparedAnew(loan, { by: caller.userId, now });
+    return {
+      reply: preparedSaid(),
+      writes: anew.writes,
+      log: `Disbursement ${anew.id} of loan ${loan.id} to ${loan.borrowerId} prepared anew`,
+    };
+  }
   const id = ulid(now);
   const changes = { payoutId: id };
   const after = advanceLoan(loan, 'DisbursementPrepared', { by: 'CreditApprover', now, changes });
   const destination = await destinationFor(loan, guarantors, now);
-  const payout: Payout = {
-    id,
-    kind: 'Disbursement',
-    status: 'Prepared',
-    amount: loan.amount,
-    userId: loan.borrowerId,
-    loanId: loan.id,
-    destination,
-    madeBy: caller.userId,
-    madeAt: new Date(now).toISOString(),
-    version: 1,
-  };
+  const payout = disbursementOf(loan, { id, destination, by: caller.userId, now });
   return {
-    reply: say('DisbursementPrepared', 'The disbursement is prepared. Another person confirms it.'),
+    reply: preparedSaid(),
     writes: [...payouts.add(payout), ...saveLoan(after, loan)],
     log: `Disbursement ${id} of loan ${loan.id} to ${loan.borrowerId} prepared`,
   };
 };
+
+const preparedSaid = () => say('DisbursementPrepared', 'The disbursement is prepared. Another person confirms it.');
 
 /** Withdraws a prepared disbursement (LOANS-23). */
 export const withdrawDisbursement: Route<typeof staffRepaymentsApi.withdrawDisbursement> = async ({
@@ -64,13 +65,16 @@ export const withdrawDisbursement: Route<typeof staffRepaymentsApi.withdrawDisbu
   const { loan } = await withParties(params.id, caller.userId);
   const payout = await preparedFor(loan);
   const changes = { payoutId: undefined };
-  const after = advanceLoan(loan, 'DisbursementWithdrawn', { by: reviewerOf(caller), now, changes });
+  const decider = { by: caller.userId, now };
   return {
     reply: say('DisbursementWithdrawn', 'The disbursement is withdrawn.'),
-    writes: [
-      ...payouts.save(decidePayout(payout, 'Withdrawn', { by: caller.userId, now }), payout),
-      ...saveLoan(after, loan),
-    ],
+    writes:
+      loan.heldSince === undefined
+        ? [
+            ...payouts.save(decidePayout(payout, 'Withdrawn', decider), payout),
+            ...saveLoan(advanceLoan(loan, 'DisbursementWithdrawn', { by: reviewerOf(caller), now, changes }), loan),
+          ]
+        : withdrawnAnew(loan, payout, decider),
     log: `Disbursement ${payout.id} of loan ${loan.id} to ${loan.borrowerId} withdrawn`,
   };
 };
@@ -87,8 +91,14 @@ async function preparedFor({ payoutId }: Loan): Promise<Payout> {
  */
 export const confirmDisbursement: Route<typeof staffRepaymentsApi.confirmDisbursement> = async (request) => {
   const { params, body, caller, now } = request;
-  const { loan, investments } = await withParties(params.id, caller.userId);
+  const { loan, investments, guarantors } = await withParties(params.id, caller.userId);
   const payout = await preparedFor(loan);
+  if (loan.heldSince !== undefined)
+    return {
+      reply: activatedSaid(),
+      writes: await confirmedAnew(loan, payout, { by: caller.userId, now, ...body }),
+      log: `Disbursement ${payout.id} of loan ${loan.id} to ${loan.borrowerId} confirmed anew`,
+    };
   const confirmed = decidePayout(payout, 'Confirmed', { by: caller.userId, now, ...body });
   const planId = apiaDayOf(now);
   const rows = planOf(loan, planId);
@@ -96,20 +106,24 @@ export const confirmDisbursement: Route<typeof staffRepaymentsApi.confirmDisburs
   await Promise.all([writeAhead(rows.flatMap((row) => repayments.add(row))), writeAhead(addShares(loan.id, holders))]);
 
   const { entries, writes, settling } = await posted(loan, payout, investments, new Date(now).toISOString());
+  const named = await withReferences(loan.id, guarantors);
   const changes = { planId, openInstalments: rows.length, payoutId: undefined, settling };
   const after = advanceLoan(loan, 'DisbursementConfirmed', { by: reviewerOf(caller), now, changes });
   return {
-    reply: say('LoanActivated', 'The loan is active. Its schedule begins today.'),
+    reply: activatedSaid(),
     writes: [
       ...saveLoan(after, loan),
       ...payouts.save(confirmed, payout),
       ...post(entries),
       ...writes,
       ...countInsured([], holders),
+      ...named.flatMap((one) => one.writes),
     ],
     log: `Disbursement ${payout.id} of loan ${loan.id} to ${loan.borrowerId} confirmed`,
   };
 };
+
+const activatedSaid = () => say('LoanActivated', 'The loan is active. Its schedule begins today.');
 
 async function posted(loan: Loan, payout: Payout, investments: readonly Investment[], at: string) {
   const { id: loanId, amount, borrowerId } = loan;

@@ -2,8 +2,8 @@ import { ulid } from 'ulid';
 import { isStale } from '#lambdas/platform/run-command.ts';
 import { count, emit, type Write } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { Account, Entry, EntryKind, Leg } from '#shared/ledger/postings.ts';
-import { inParts } from '#shared/repayments/distribution.ts';
+import type { Account, Entry, Leg } from '#shared/ledger/postings.ts';
+import { inParts, type Payment } from '#shared/repayments/distribution.ts';
 import type { ShareChunk } from '#shared/repayments/share-chunk.ts';
 import { insuredOf, type Shareholder } from '#shared/repayments/shareholder.ts';
 import { saveChunk, settlementParts, settlements } from './store.ts';
@@ -14,7 +14,7 @@ export const isRetryable = (error: unknown) =>
   isStale(error) || (error instanceof DomainError && error.name === 'Busy');
 
 type Distribution = {
-  cause: { id: string; kind: EntryKind; at: string; loanId: number; from: Account };
+  cause: Payment;
   /** What the first entry posts beside the shareholders' parts. */
   direct?: readonly Leg[];
   chunks: readonly ShareChunk[];

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
 import { Call } from '#shared/repayments/call.ts';
 import { nextStepOn } from '#shared/repayments/collection.ts';
-import { LipPayout } from '#shared/repayments/lip-payout.ts';
+import { PayoffQuote } from '#shared/repayments/payoff-quote.ts';
+import { RecourseMove } from '#shared/repayments/recourse.ts';
 import { numbered, Repayment } from '#shared/repayments/repayment.ts';
 import { Settlement, SettlementPart } from '#shared/repayments/settlement.ts';
 import { ShareChunk } from '#shared/repayments/share-chunk.ts';
@@ -28,6 +29,13 @@ export const repaymentEntity = entity({
       pk: 'OVERDUE#{nextStep}',
       sk: '{id}',
       when: (row) => row.status !== 'Scheduled' && nextStepOn(row) !== undefined,
+    },
+    /** What was paid by its due date: on that day a surplus may shorten the loan (REPAYMENTS-58). */
+    inTime: {
+      on: 'gsi2',
+      pk: 'INTIME#{due}',
+      sk: '{id}',
+      when: ({ status, paidOn, due }) => status === 'Paid' && paidOn !== undefined && paidOn <= due,
     },
   },
   indexFields: (row) => ({ until: row.announced?.until, nextStep: nextStepOn(row) }),
@@ -62,15 +70,28 @@ export const callEntity = entity({
   schema: Call,
   key: { pk: 'LOAN#{loanId}', sk: 'CALL#{number}' },
   keyFields: ({ loanId, nr }: Pick<Call, 'loanId' | 'nr'>) => ({ loanId, number: numbered(nr) }),
+  /** The calls by the day on which guarantors were asked for them, last to stand in (COLLECTIONS-9). */
+  indexes: { byDay: { on: 'gsi2', pk: 'CALLED#{askedOn}', sk: '{repaymentId}' } },
+  indexFields: ({ calledOn, spreadAgainOn }) => ({ askedOn: spreadAgainOn ?? calledOn }),
+});
+
+/** What guarantors paid for a borrower and what they got back of it, by when it was: movements are added, and never changed (COLLECTIONS-10). */
+export const recourseMoveEntity = entity({
+  name: 'RecourseMove',
+  schema: RecourseMove,
+  key: { pk: 'LOAN#{loanId}', sk: 'RECOURSE#{id}' },
   indexes: {},
 });
 
-/** The latest payout of the pool for a loan: there is one at a time, and it takes the place of the one before. */
-export const lipPayoutEntity = entity({
-  name: 'LipPayout',
-  schema: LipPayout,
-  key: { pk: 'LOAN#{loanId}', sk: 'LIPPAYOUT' },
-  indexes: {},
+/** The prices asked for paying a loan off by deposit, each under its reference (REPAYMENTS-53). */
+export const payoffQuoteEntity = entity({
+  name: 'PayoffQuote',
+  schema: PayoffQuote,
+  key: { pk: 'LOAN#{loanId}', sk: 'PAYOFFQUOTE#{reference}' },
+  indexes: {
+    /** The open ones by their last day (REPAYMENTS-56). */
+    open: { on: 'gsi2', pk: 'PAYOFFUNTIL#{until}', sk: '{reference}', when: ({ status }) => status === 'Open' },
+  },
 });
 
 /** The last day that the sweep has finished (REPAYMENTS-27). */

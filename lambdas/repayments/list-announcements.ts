@@ -5,7 +5,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { awaitedDays, openOf } from '#shared/repayments/collection.ts';
+import { awaitedDays, awaitedOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { AnnouncedPayment, staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { withParties } from './disbursement-checks.ts';
@@ -19,7 +19,9 @@ export const listAnnouncements: Route<typeof staffRepaymentsApi.listAnnouncement
   const listed = await loansIn(rows.map(({ loanId }) => loanId));
   const borrowers = await peopleIn([...listed.values()].map(({ borrowerId }) => borrowerId));
   const announced = await eachReadable(rows, async (row) => {
-    const { borrowerId } = listed.get(row.loanId) ?? (await loans.get({ id: row.loanId }));
+    const { borrowerId, planId } = listed.get(row.loanId) ?? (await loans.get({ id: row.loanId }));
+    // Another plan has taken the place of the one in which it was announced (REPAYMENTS-51).
+    if (row.planId !== planId) return [];
     const borrower = borrowers.get(borrowerId) ?? (await people.get({ id: borrowerId }));
     return announcedOf(row, borrower, await lockOf(() => withParties(row.loanId, caller.userId)));
   });
@@ -29,7 +31,7 @@ export const listAnnouncements: Route<typeof staffRepaymentsApi.listAnnouncement
 function announcedOf(row: Repayment, borrower: Person, lock: string | null): AnnouncedPayment[] {
   // The index may be stale: the announcement has ended since.
   if (!row.announced) return [];
-  const { method, at, until, amount = openOf(row) } = row.announced;
+  const { method, at, until } = row.announced;
   return [
     {
       repaymentid: row.id,
@@ -37,7 +39,7 @@ function announcedOf(row: Repayment, borrower: Person, lock: string | null): Ann
       userid: borrower.id,
       name: nameOf(borrower),
       paymentreference: borrower.paymentReference,
-      amountopen: amount,
+      amountopen: awaitedOf(row),
       method,
       announcedat: at,
       until,

@@ -2,6 +2,7 @@ import { getOwnLoan } from '#lambdas/loans/store.ts';
 import { notFound, refused } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { askedIn } from '#shared/repayments/call.ts';
+import { mustNotBeHeld } from '#shared/repayments/held.ts';
 import { nextToPay, paidTogether } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { loanIdOf } from './current-schedule.ts';
@@ -21,13 +22,14 @@ export async function ownRepayment(
 
 /**
  * An instalment that its borrower may pay now, and what is paid with it (REPAYMENTS-44). Refuses with NotFound somebody else's, and with
- * Refused one that is paid or that comes after another open one (REPAYMENTS-6).
+ * Refused one that is paid, one that comes after another open one (REPAYMENTS-6), and one of a held loan (REPAYMENTS-61).
  */
 export async function payableBy(
   userId: string,
   id: string,
 ): Promise<{ row: Repayment; together: Repayment[]; loan: Loan }> {
   const { row, rows, loan } = await ownRepayment(userId, id);
+  mustNotBeHeld(loan);
   const next = nextToPay(rows);
   if (row.status === 'Paid') throw refused('InstalmentPaidAlready', 'This instalment is paid.');
   if (next && next.nr < row.nr)
@@ -43,5 +45,5 @@ export async function payableBy(
 export async function calledShareOf(userId: string, row: Repayment) {
   const call = row.calledOn === undefined || row.status === 'Paid' ? undefined : await calls.find(row);
   const share = call?.shares.find((one) => one.userId === userId && askedIn(one) > 0);
-  return share && { amount: askedIn(share), reference: share.reference };
+  return share && { guarantorId: share.guarantorId, amount: askedIn(share), reference: share.reference };
 }

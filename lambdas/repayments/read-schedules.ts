@@ -18,11 +18,13 @@ export const listLoanRepayments: Route<typeof repaymentsApi.listLoanRepayments> 
 export const readInvestorSchedule: Route<typeof repaymentsApi.readInvestorSchedule> = async ({ params, caller }) => {
   const mine = await listInvestmentsBy(caller.userId);
   if (!mine.some(({ loanId, status }) => loanId === params.id && status !== 'Rejected')) throw notFound();
-  const rows = await listRepayments(await loans.get({ id: params.id }));
+  const loan = await loans.get({ id: params.id });
+  const rows = await listRepayments(loan);
   if (rows.length === 0) return [];
   const holders = (await shareChunks.all('table', { loanId: params.id })).flatMap((chunk) => chunk.holders);
   return investorScheduleOf(
     rows,
     holders.map((holder) => ({ ...holder, isMine: holder.investorId === caller.userId })),
+    loan.poolPaidOn,
   );
 };

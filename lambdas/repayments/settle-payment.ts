@@ -1,26 +1,32 @@
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { emit, stale, type Write } from '#lambdas/platform/writes.ts';
+import { stale, type Write } from '#lambdas/platform/writes.ts';
 import { nothingSpent, type Spending } from '#lambdas/wallet/spend.ts';
-import { account, type Entry, type EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { account, type Entry, type EntryKind } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { advanceLoan, noProposedDefault } from '#shared/loans/loan-lifecycle.ts';
 import type { Received } from '#shared/loans/shares.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
-import { type Call, callAfter, endedCall } from '#shared/repayments/call.ts';
+import type { ChangedCall } from '#shared/repayments/call.ts';
 import { paidOut, paidToPool } from '#shared/repayments/distribution.ts';
+import { type PaidPart, paidBy } from '#shared/repayments/pay.ts';
 import { claimOf, splitByClaims, splitByShares, withReceived } from '#shared/repayments/shareholder.ts';
 import { distribute } from './distribute.ts';
 import { paidNotices } from './paid-notices.ts';
 import { reliefNotices } from './relief-notices.ts';
+import { type NewPlan, needless } from './replace-plan.ts';
 import { mustNotBeSettling } from './settling.ts';
 import { calls, shareChunks } from './store.ts';
 
+/** A guarantor who pays, with the first name by which the borrower is told (REPAYMENTS-47). */
+export type PayingGuarantor = { id: string; firstName: string };
+
 export type Payment = {
   loan: Loan;
-  /** The owner of the wallet that pays; and, of a guarantor, their first name. */
+  /** The owner of the wallet that pays; and the guarantor, if it is one. */
   payerId: string;
-  guarantor?: string | undefined;
+  guarantor?: PayingGuarantor | undefined;
   now: number;
   /** The id of the entry, which is posted once. */
   cause: string;
@@ -33,21 +39,25 @@ export type Payment = {
 };
 
 type Effect = {
+  /** How many instalments are open afterwards. */
   openInstalments: number;
-  /** The amounts paid into instalments that guarantors were called for, and whether nothing more is asked for these. */
-  called: readonly { call: Call; paid: Sene; isOver: boolean }[];
-  /** The loan's new plan, on an early payoff, which ends all calls. */
-  planId?: string;
+  /** The calls that it changes. */
+  called: readonly ChangedCall[];
+  /** Something of the loan is late afterwards, which keeps a default from being cured (LOANS-63). */
+  isLate?: boolean;
+  /** The loan's new plan, which ends all calls: then `called` is empty. */
+  plan?: NewPlan;
 };
 
 /** The writes by which a payment reaches investors, pool, guarantors and the loan; the caller writes the rows. */
-export async function settlePayment(payment: Payment, paid: Received, effect: Effect): Promise<Write[]> {
-  const { loan, payerId, now, cause, receiptId, funded, spending = nothingSpent } = payment;
+export async function settlePayment(payment: Payment, into: readonly PaidPart[], effect: Effect): Promise<Write[]> {
+  const { loan, payerId, guarantor, now, cause, receiptId, funded, spending = nothingSpent } = payment;
   mustNotBeSettling(loan);
   const chunks = await shareChunks.all('table', { loanId: loan.id });
   const holders = chunks.flatMap((chunk) => chunk.holders);
   // Claims are what is owed after a default; before, they do not decide.
   const poolClaim = loan.status === 'Defaulted' ? (await balanceOf(account.claim(loan.id, 'LIP'))).balance : sene(0);
+  const paid = paidBy(into, earnedUntil(loan));
   // The loan was read before its claims, and was paid off in between.
   if (loan.status === 'Defaulted' && sum(holders.map(claimOf)) + poolClaim <= 0) throw stale();
   const { parts, pool } =
@@ -55,25 +65,22 @@ export async function settlePayment(payment: Payment, paid: Received, effect: Ef
   const from = account.wallet(payerId);
   const at = new Date(now).toISOString();
   const { entry, writes, settling } = await distribute({
-    cause: { id: cause, kind: kindOf(loan, payerId), at, loanId: loan.id, from },
+    cause: { id: cause, kind: kindOf(loan, payerId), at, loanId: loan.id, from, guarantorId: guarantor?.id },
     direct: paidToPool(loan.id, from, pool),
     chunks,
     after: withReceived(holders, parts),
     legsOf: (source, chunk, begin) => paidOut(loan.id, source, chunk.holders, parts.slice(begin)),
     receiptId,
   });
-  const calls = effect.called.map(({ call, paid: into, isOver }) => ({
-    before: call,
-    after: isOver ? endedCall(call) : callAfter(call, into, payerId),
-    paid: into,
-  }));
+  const { called } = effect;
   return [
-    ...saveLoan(progressed(loan, paid, { ...effect, settling, now }), loan),
+    ...saveLoan(progressed(loan, paid, { ...effect, settling, now, poolClaim }), loan),
     ...post(
       [
         ...(funded ? [funded] : []),
         entry,
-        ...(calls.length > 0 ? [needless(calls, { id: `${cause}:calls`, at })] : []),
+        ...(called.length > 0 ? [needless(called, { id: `${cause}:calls`, at })] : []),
+        ...(effect.plan?.entries ?? []),
       ],
       {},
       spending.seen,
@@ -81,59 +88,41 @@ export async function settlePayment(payment: Payment, paid: Received, effect: Ef
     ...spending.writes,
     ...writes,
     ...paidNotices(entry, loan.id),
-    ...callsAfter(loan.id, calls, effect),
-    ...reliefNotices(calls, payerId),
+    ...called.flatMap(({ before, after }) => calls.save(after, before)),
+    ...reliefNotices(called, payerId),
+    ...(effect.plan?.writes ?? []),
   ];
 }
 
-/**
- * The calls after a payment. A loan that is paid off may have more calls than fit into a commit: an event updates them
- * afterwards, and until then none counts, because its instalment is Paid (REPAYMENTS-33).
- */
-const callsAfter = (loanId: number, changed: readonly Changed[], { planId }: Effect): Write[] =>
-  planId !== undefined && changed.length > 0
-    ? [emit({ topic: 'CallsEnded', loanId })]
-    : changed.flatMap(({ before, after }) => calls.save(after, before));
+/** The last day (Apia) on which interest falls due before the pool pays: of what was paid out before this was noted, the day of the default. */
+const earnedUntil = ({ poolPaidOn, entered: { Defaulted = '' } }: Loan): string =>
+  poolPaidOn ?? (Defaulted && apiaDayOf(Date.parse(Defaulted)));
 
 const kindOf = (loan: Loan, payerId: string): EntryKind => {
   if (loan.status === 'Defaulted') return 'RecoveryPaid';
   return payerId === loan.borrowerId ? 'InstalmentPaid' : 'InstalmentPaidByGuarantor';
 };
 
+type Progress = { settling: string | undefined; now: number; poolClaim: Sene };
+
 function progressed(
   loan: Loan,
   paid: Received,
-  {
-    openInstalments,
-    settling,
-    planId,
-    now,
-  }: Pick<Effect, 'openInstalments' | 'planId'> & { settling: string | undefined; now: number },
+  { openInstalments, settling, plan, now, isLate, poolClaim }: Omit<Effect, 'called'> & Progress,
 ): Loan {
   const changes = {
     principalRepaid: sene(loan.principalRepaid + paid.principal),
     openInstalments,
     settling,
-    ...(planId !== undefined && { planId }),
-    // An instalment paid in full ends the proposal of a default (LOANS-26).
-    ...(openInstalments < loan.openInstalments && { defaultProposedBy: undefined }),
+    // An instalment paid in full ends the proposal of a default, with its hearing (LOANS-26).
+    ...(openInstalments < loan.openInstalments && noProposedDefault),
+    ...plan?.changes,
   };
-  if (openInstalments > 0) return { ...loan, ...changes };
-  return advanceLoan(loan, 'Repaid', { by: 'system', now, changes });
+  if (openInstalments === 0) return advanceLoan(loan, 'Repaid', { by: 'system', now, changes });
+  if (loan.status !== 'Defaulted' || isLate || isBeyondCure(loan, poolClaim)) return { ...loan, ...changes };
+  return advanceLoan(loan, 'Cured', { by: 'system', now, changes: { ...changes, ...noProposedDefault } });
 }
 
-type Changed = { before: Call; after: Call; paid: Sene };
-
-/**
- * The entry that reverses the part of the calls that a payment has made needless (REPAYMENTS-33). It is one entry for all of
- * them: an early payoff can end many, and the size of a commit is limited.
- */
-function needless(changed: readonly Changed[], { id, at }: { id: string; at: string }): Entry {
-  const legs = changed.flatMap(({ before, after }) =>
-    before.shares.flatMap(({ guarantorId, open }, share) => {
-      const less = sene(open - (after.shares[share]?.open ?? 0));
-      return move(account.calls(before.loanId), account.guarantee(before.loanId, guarantorId), less);
-    }),
-  );
-  return entryOf({ id, kind: 'CallReduced', at, legs });
-}
+/** Whether the pool has paid for a loan (of what was paid out before that was noted, its claim tells), or it is charged off. */
+const isBeyondCure = ({ poolPaidOn, chargedOffOn }: Loan, poolClaim: Sene): boolean =>
+  poolPaidOn !== undefined || poolClaim > 0 || chargedOffOn !== undefined;

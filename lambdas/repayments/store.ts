@@ -2,13 +2,15 @@ import { itemsOf } from '#lambdas/platform/items.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import type { Call } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { chunksOf, type ShareChunk } from '#shared/repayments/share-chunk.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
 import {
   callEntity,
   cardNonceEntity,
-  lipPayoutEntity,
+  payoffQuoteEntity,
+  recourseMoveEntity,
   repaymentEntity,
   settlementEntity,
   settlementPartEntity,
@@ -21,13 +23,23 @@ export const shareChunks = itemsOf(shareChunkEntity);
 export const settlements = itemsOf(settlementEntity);
 export const settlementParts = itemsOf(settlementPartEntity);
 export const calls = itemsOf(callEntity);
-export const lipPayouts = itemsOf(lipPayoutEntity);
+export const payoffQuotes = itemsOf(payoffQuoteEntity);
+export const recourseMoves = itemsOf(recourseMoveEntity);
 export const sweptDays = itemsOf(sweptDayEntity);
 export const cardNonces = itemsOf(cardNonceEntity);
 
 /** The rows of the loan's current schedule, in order; none before it is Active. */
-export const listRepayments = ({ id, planId }: Pick<Loan, 'id' | 'planId'>): Promise<Repayment[]> =>
-  planId === undefined ? Promise.resolve([]) : repayments.all('table', { loanId: id, planId });
+export async function listRepayments({ id, planId }: Pick<Loan, 'id' | 'planId'>): Promise<Repayment[]> {
+  if (planId === undefined) return [];
+  return (await repayments.all('table', { loanId: id, planId })).toSorted(byNumber);
+}
+
+/** Keys put numbers of four digits, which new plans may reach (REPAYMENTS-50), among those of three. */
+export const byNumber = (one: { nr: number }, other: { nr: number }): number => one.nr - other.nr;
+
+/** The calls of a loan, the oldest first. */
+export const listCalls = async (loanId: number): Promise<Call[]> =>
+  (await calls.all('table', { loanId })).toSorted(byNumber);
 
 /** The writes of a loan's shares, one a chunk. */
 export const addShares = (loanId: number, holders: readonly Shareholder[]): Write[] =>

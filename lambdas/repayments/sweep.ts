@@ -1,26 +1,16 @@
-import { people } from '#lambdas/accounts/store.ts';
-import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { retryAnew } from '#lambdas/platform/run-command.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { leaveOut, withLeftOut } from '#lambdas/platform/unreadable.ts';
 import { failuresBefore, firstOf, type Part, type Place, runGroups, walk, whole } from '#lambdas/platform/walk.ts';
-import { emit, type Write } from '#lambdas/platform/writes.ts';
-import { receipts } from '#lambdas/wallet/store.ts';
-import { addDays, apiaDayOf, isBusinessDay } from '#shared/calendar.ts';
-import type { Page } from '#shared/endpoint.ts';
-import type { JobEffect, JobItem } from '#shared/job.ts';
-import type { Loan } from '#shared/loans/loan.ts';
-import { type Sene, sene, sum } from '#shared/money.ts';
-import { policyOn } from '#shared/policy.ts';
-import { graceUntil, isCarried, isWithinTolerance, nextStepOn, openOf } from '#shared/repayments/collection.ts';
+import { addDays, apiaDayOf, isBusinessDay, startOfApiaDay } from '#shared/calendar.ts';
+import type { JobItem } from '#shared/job.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import { askToStandIn, callGuarantors, remindOfCall } from './call-guarantors.ts';
-import { coverDifference } from './cover-difference.ts';
+import { lapsed } from './apply-payoff.ts';
 import { getRepayment } from './current-schedule.ts';
+import { type DayStep, type Next, stepsOf } from './day-steps.ts';
 import { isRetryable } from './distribute.ts';
-import { noticeOfOpen } from './notice-of-open.ts';
-import { repayments, sweptDays } from './store.ts';
+import { payoffQuotes, sweptDays } from './store.ts';
 
 /**
  * Applies each day's steps to the schedules: reminders, Overdue, Missed, calls, expired announcements. It processes every day
@@ -44,6 +34,7 @@ export async function sweep({
   // A day before that where it goes on was walked, whether or not it was finished.
   for (const day of all.filter((each) => each >= (from?.day ?? each))) {
     const here = { ...part, from: day === from?.day ? from : undefined };
+    failures.push(...(await lapseQuotes(day, today)));
     const { failed, next } = await eachRow(stepsOf(day, today), takeAll, here);
     failures.push(...failed);
     if (next) return { days, next: { ...next, day, ...firstOf(failures) } };
@@ -65,8 +56,22 @@ export async function dueSteps(now: number): Promise<JobItem[]> {
       if (next?.effect && !items.has(listed.id)) items.set(listed.id, { id: listed.id, about, effect: next.effect });
     });
     failed.forEach(leaveOut);
+    for (const { reference, loanId } of await quotesOver(day))
+      items.set(reference, { id: reference, about: `#${loanId}`, effect: 'LapseQuote' });
   }
   return [...items.values()];
+}
+
+/** The open quotes of payoffs whose last day was the one before (REPAYMENTS-56). */
+const quotesOver = (day: string) => payoffQuotes.all('open', { until: addDays(day, -1) });
+
+/** Ends those quotes. Returns the errors: one that fails is found again the next time. */
+async function lapseQuotes(day: string, today: string): Promise<unknown[]> {
+  const failed: unknown[] = [];
+  const now = startOfApiaDay(today);
+  for (const quote of await quotesOver(day))
+    await retryAnew(isRetryable, async () => commit(await lapsed(quote, now))).catch((error) => failed.push(error));
+  return failed;
 }
 
 /** Every day after the last finished one, up to today. */
@@ -77,44 +82,13 @@ async function daysUntil(today: string): Promise<string[]> {
   return days;
 }
 
-/** A step of an instalment: its name, unless it is only listed anew, and its writes; undefined if there is nothing to do. */
-type Next = { effect?: JobEffect; writes: readonly Write[] } | undefined;
-type Step = (row: Repayment, loan: Loan, listed: Repayment) => Promise<Next> | Next;
-type DayStep = { pageOf: (page: Page) => Promise<{ items: Repayment[]; cursor?: string }>; step: Step };
-
-const dueOn = (nextStep: string) => (page: Page) => repayments.page('due', { nextStep }, page);
-
-/** The day's steps, in their order, with the list of the instalments that may need each. */
-function stepsOf(day: string, today: string): DayStep[] {
-  const soon = addDays(day, policyOn(day).repaymentReminderDays);
-  // Payers stand in on the day after a call's last one.
-  const overSoon = addDays(day, policyOn(day).callReminderDays + 1);
-  const yesterday = addDays(day, -1);
-  const collect: Step = (row, loan, listed) => late(row, loan, { today, listed });
-  return [
-    ...(day === today
-      ? [
-          { pageOf: dueOn(soon), step: (row: Repayment, loan: Loan) => remind(row, loan, { nr: 1 }) },
-          { pageOf: (page: Page) => repayments.page('overdue', { nextStep: overSoon }, page), step: remindOfCall },
-        ]
-      : []),
-    { pageOf: dueOn(day), step: (row, loan) => onDueDate(row, loan, day === today) },
-    {
-      pageOf: (page) => repayments.page('announced', { until: yesterday }, page),
-      step: (row, loan) => setBack(row, loan, today),
-    },
-    { pageOf: dueOn(yesterday), step: collect },
-    { pageOf: (page) => repayments.page('overdue', { nextStep: day }, page), step: collect },
-  ];
-}
-
 /**
  * Performs the steps on each listed instalment, those of a loan one after the other. Returns the errors with what could not be
  * read, and where the next part goes on.
  */
 async function eachRow(
   steps: readonly DayStep[],
-  perform: (listed: Repayment, step: Step) => Promise<void>,
+  perform: (listed: Repayment, step: DayStep) => Promise<void>,
   part: Part = whole,
 ): Promise<{ failed: unknown[]; next: Place | undefined }> {
   const failed: unknown[] = [];
@@ -125,8 +99,8 @@ async function eachRow(
         rows,
         ({ loanId }) => loanId,
         async (row) => {
-          const step = steps[list]?.step ?? (() => undefined);
-          await perform(row, step).catch((error) => failed.push(error));
+          const step = steps[list];
+          if (step) await perform(row, step).catch((error) => failed.push(error));
         },
       ),
     ),
@@ -135,113 +109,22 @@ async function eachRow(
 }
 
 /** Takes an instalment through all its steps of today. */
-async function takeAll(listed: Repayment, step: Step): Promise<void> {
+async function takeAll(listed: Repayment, step: DayStep): Promise<void> {
   while (await retryAnew(isRetryable, () => take(listed, step)));
 }
 
-async function take(listed: Repayment, step: Step): Promise<boolean> {
+async function take(listed: Repayment, step: DayStep): Promise<boolean> {
   const next = await nextOf(listed, step);
   await commit(next?.writes ?? []);
   return next !== undefined;
 }
 
 /** The next step of an instalment, which is read again: the list may be stale. */
-async function nextOf(listed: Repayment, step: Step): Promise<Next> {
+async function nextOf(listed: Repayment, { step, takesPaid }: DayStep): Promise<Next> {
   const loan = await loans.get({ id: listed.loanId });
   const isCollected = loan.status === 'Active' || loan.status === 'Defaulted';
-  if (!isCollected || loan.planId !== listed.planId) return undefined;
+  // Nothing is asked of a held loan (REPAYMENTS-61).
+  if (!isCollected || loan.heldSince !== undefined || loan.planId !== listed.planId) return undefined;
   const row = await getRepayment(listed.id);
-  return row.status === 'Paid' ? undefined : step(row, loan, listed);
+  return row.status === 'Paid' && !takesPaid ? undefined : step(row, loan, listed);
 }
-
-type Reminder = { nr: 1 | 2; amount?: Sene };
-
-async function remind(row: Repayment, { borrowerId }: Loan, { nr, amount = openOf(row) }: Reminder): Promise<Next> {
-  if (row.status !== 'Scheduled' || isCarried(row) || (row.reminded ?? 0) >= nr) return undefined;
-  const { paymentReference } = await people.get({ id: borrowerId });
-  const params = { loanId: row.loanId, amount, day: row.due, reference: paymentReference, repaymentId: row.id };
-  const writes = [
-    ...repayments.save({ ...row, reminded: nr }, row),
-    emit({ topic: 'Notice', userId: borrowerId, kind: nr === 1 ? 'RepaymentSoon' : 'RepaymentDue', params }),
-  ];
-  return { effect: 'Remind', writes };
-}
-
-/**
- * On its due date the borrower's surplus is applied to an instalment (REPAYMENTS-16), and they are reminded of what that
- * leaves open (REPAYMENTS-23).
- */
-async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<Next> {
-  if (row.status !== 'Scheduled' || isCarried(row) || (row.reminded ?? 0) >= 2) return undefined;
-  const surpluses = await receipts.all('surpluses', { userId: loan.borrowerId });
-  const surplus = sum(surpluses.map(({ left }) => left));
-  const missing = sene(openOf(row) - surplus);
-  const paid = sene(row.paidPrincipal + row.paidInterest + surplus);
-  const applied = surpluses.map(({ id }) => emit({ topic: 'ReceiptMatched', receiptId: id }));
-  if (isToday && missing > 0 && !isWithinTolerance({ paid, open: missing, due: row.due })) {
-    const reminder = await remind(row, loan, { nr: 2, amount: missing });
-    return reminder && { ...reminder, writes: [...reminder.writes, ...applied] };
-  }
-  if (surpluses.length === 0) return undefined;
-  const writes = [...repayments.save({ ...row, reminded: 2 }, row), ...applied];
-  return { effect: 'ApplySurplus', writes };
-}
-
-/** The next step of a late instalment: Overdue, Missed, the call, those who stand in (REPAYMENTS-24, REPAYMENTS-25). */
-async function late(
-  row: Repayment,
-  loan: Loan,
-  { today, listed }: { today: string; listed: Repayment },
-): Promise<Next> {
-  if (isCarried(row)) return coverDifference(row, loan, today);
-  if (row.status === 'Scheduled')
-    return row.due < today ? { effect: 'Overdue', writes: await overdue(row, loan, today) } : undefined;
-  const next = nextStepOn(row);
-  if (next === undefined) return undefined;
-  if (next > today) return listedAnew(row, listed);
-  if (row.status === 'Overdue') return { effect: 'Missed', writes: missed(row, loan, today) };
-  return isBusinessDay(today) ? asked(row, loan, today) : undefined;
-}
-
-/** Lists an instalment on the day that its next step has now: a holiday was declared since it was listed (REPAYMENTS-43). */
-const listedAnew = (row: Repayment, listed: Repayment): Next =>
-  row.version === listed.version ? { writes: repayments.save(row, row) } : undefined;
-
-/** Asks the guarantors for an instalment, or those who have paid for what the others have not. */
-const asked = async (row: Repayment, loan: Loan, today: string): Promise<Next> =>
-  row.calledOn === undefined
-    ? { effect: 'Call', writes: await callGuarantors(row, loan, today) }
-    : { effect: 'StandIn', writes: await askToStandIn(row, loan, today) };
-
-async function overdue(row: Repayment, loan: Loan, today: string): Promise<readonly Write[]> {
-  const guarantors = await listGuarantorsOf(loan.id);
-  const params = {
-    loanId: loan.id,
-    day: row.due,
-    until: graceUntil(row),
-    amount: openOf(row),
-    repaymentId: row.id,
-  };
-  return [
-    ...repayments.save({ ...row, status: 'Overdue', overdueNoticeOn: today }, row),
-    emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'RepaymentOverdue', params }),
-    ...guarantors.flatMap(({ userId }) =>
-      userId === undefined ? [] : [emit({ topic: 'Notice', userId, kind: 'RepaymentOverdueGuarantor', params })],
-    ),
-  ];
-}
-
-const missed = (row: Repayment, loan: Loan, today: string): readonly Write[] => [
-  ...repayments.save({ ...row, status: 'Missed' }, row),
-  noticeOfOpen('RepaymentMissed', { row, loan, today }),
-];
-
-/** Ends an announcement whose payment did not come in time (REPAYMENTS-8). */
-const setBack = (row: Repayment, loan: Loan, today: string): Next =>
-  row.announced && {
-    effect: 'SetBack',
-    writes: [
-      ...repayments.save({ ...row, announced: undefined }, row),
-      noticeOfOpen('RepaymentSetBack', { row, loan, today }),
-    ],
-  };

@@ -6,17 +6,30 @@ import { paymentReferencesIn } from '#shared/accounts/payment-reference.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
+import { listAdvances, payAdvancesFromWallet } from './advances.ts';
+import { chargeBackReceipt, confirmChargeback } from './charge-back.ts';
 import { receiptIdOf } from './new-receipt.ts';
 import { payInvestmentFromWallet } from './pay-investment.ts';
 import { confirmPayout, failPayout, listPayoutsRoute, withdrawPayout } from './payouts.ts';
-import { checkReceipts, confirmReceipt, listReceipts, matchReceipt, recordReceipt } from './receipts.ts';
+import { confirmReassignment, reassignReceipt } from './reassign-receipt.ts';
+import {
+  checkReceipts,
+  confirmReceipt,
+  dropConflict,
+  listReceipts,
+  matchReceipt,
+  recordConflict,
+  recordReceipt,
+} from './receipts.ts';
 import { refundReceipt } from './refund-receipt.ts';
-import { receipts } from './store.ts';
+import { corrections, receipts } from './store.ts';
 import { confirmTransfer, listTransfersRoute, prepareTransfer, withdrawTransfer } from './transfers.ts';
 import { listTransactions, readConfig, readOverview, withdraw } from './wallet.ts';
+import { withdrawChargeback, withdrawReassignment } from './withdraw-correction.ts';
 
 const theirWallet = ({ userId }: { userId: string }) => balanceNeeded(account.wallet(userId));
 const itsReceipt = ({ params }: { params: { id: string } }) => [receipts.keyOf(params)];
+const itsCorrection = ({ params }: { params: { id: string } }) => [receipts.keyOf(params), corrections.keyOf(params)];
 
 export const handler = serve(
   { ...walletApi, ...staffWalletApi },
@@ -24,13 +37,23 @@ export const handler = serve(
     readOverview,
     listTransactions,
     withdraw,
+    listAdvances,
+    payAdvances: payAdvancesFromWallet,
     readConfig,
     payInvestment: payInvestmentFromWallet,
     recordReceipt,
     checkReceipts,
     listReceipts,
     matchReceipt,
+    recordConflict,
+    dropConflict,
     confirmReceipt,
+    reassignReceipt,
+    confirmReassignment,
+    withdrawReassignment,
+    chargeBackReceipt,
+    confirmChargeback,
+    withdrawChargeback,
     refundReceipt,
     listPayouts: listPayoutsRoute,
     confirmPayout,
@@ -44,13 +67,22 @@ export const handler = serve(
   {
     readOverview: theirWallet,
     withdraw: theirWallet,
+    payAdvances: theirWallet,
     payInvestment: (of) => [investments.keyOf(of.params), ...pendingNeeded(of.userId), ...theirWallet(of)],
     recordReceipt: ({ body }) => [
       receipts.keyOf({ id: receiptIdOf(body.method, body.bankid) }),
       ...paymentReferencesIn(body.reference).map(referenceNeeded),
     ],
     matchReceipt: itsReceipt,
+    recordConflict: itsReceipt,
+    dropConflict: itsReceipt,
     confirmReceipt: itsReceipt,
+    reassignReceipt: itsCorrection,
+    confirmReassignment: itsCorrection,
+    withdrawReassignment: itsCorrection,
+    chargeBackReceipt: itsCorrection,
+    confirmChargeback: itsCorrection,
+    withdrawChargeback: itsCorrection,
     refundReceipt: itsReceipt,
   },
 );

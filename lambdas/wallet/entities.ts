@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
 import { Sene } from '#shared/money.ts';
+import { Advance } from '#shared/wallet/advance.ts';
+import { Correction } from '#shared/wallet/correction.ts';
 import { Payout } from '#shared/wallet/payout.ts';
 import { isSurplus, needsCheck, Receipt } from '#shared/wallet/receipt.ts';
 import { referenceTermOf } from '#shared/wallet/reference-term.ts';
@@ -21,9 +23,7 @@ export const receiptEntity = entity({
   },
   // A receipt is applied once: when it is recorded as Matched, or when an Unmatched one becomes Matched (WALLET-12).
   events: ({ id, status }, before) =>
-    status === 'Matched' && (!before || before.status === 'Unmatched')
-      ? [{ topic: 'ReceiptMatched', receiptId: id }]
-      : [],
+    status === 'Matched' && before?.status !== 'Matched' ? [{ topic: 'ReceiptMatched', receiptId: id }] : [],
 });
 
 /**
@@ -69,6 +69,34 @@ export const transferEntity = entity({
   schema: Transfer,
   key: { pk: 'TRANSFER#{id}', sk: 'META' },
   indexes: { byStatus: { on: 'gsi2', pk: 'TRANSFERSTATUS#{status}', sk: '{madeAt}#{id}' } },
+});
+
+/** What puts a receipt or a payout right (WALLET-51): under its id, the latest one in place of a withdrawn one. */
+export const correctionEntity = entity({
+  name: 'Correction',
+  schema: Correction,
+  key: { pk: 'CORRECTION#{id}', sk: 'META' },
+  indexes: {
+    /** Those of receipts, or of payouts, that wait for a second person. */
+    waiting: { on: 'gsi2', pk: 'CORRECTIONS#{of}', sk: '{madeAt}#{id}', when: ({ status }) => status === 'Prepared' },
+  },
+  indexFields: ({ kind }) => ({ of: kind === 'Return' ? 'Payout' : 'Receipt' }),
+});
+
+/** What a person owes to the platform (WALLET-53). */
+export const advanceEntity = entity({
+  name: 'Advance',
+  schema: Advance,
+  key: { pk: 'ADVANCES#{userId}', sk: '{id}' },
+  indexes: {},
+});
+
+/** The loan that is paid off with a payment reference, and its borrower (REPAYMENTS-53). */
+export const payoffReferenceEntity = entity({
+  name: 'PayoffReference',
+  schema: z.object({ loanId: z.int(), userId: z.string() }),
+  key: { pk: 'PAYOFFREF#{reference}', sk: 'PAYOFFREF' },
+  indexes: {},
 });
 
 /** The guarantor who pays with a payment reference, from their first call on (REPAYMENTS-31). */

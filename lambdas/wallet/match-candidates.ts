@@ -6,7 +6,7 @@ import { nameOf, type Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { Sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import { awaitedDays, openOf } from '#shared/repayments/collection.ts';
+import { awaitedDays, awaitedOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import {
   candidatesOf,
@@ -30,9 +30,14 @@ export async function candidatesIn(
 ): Promise<ReadonlyMap<string, MatchCandidate[]>> {
   const unmatched = receipts.filter(({ status }) => status === 'Unmatched');
   if (unmatched.length === 0) return new Map();
-  const [owned, open] = await Promise.all([ownedIn(unmatched), openOn(apiaDayOf(now))]);
-  const instalments = new Map(unmatched.map(({ amount }) => [amount, instalmentsOf(amount, open)]));
-  const borrowers = await borrowersOf([...instalments.values()].flat());
+  const [owned, listed] = await Promise.all([ownedIn(unmatched), openOn(apiaDayOf(now))]);
+  const amounts = unmatched.map(({ amount }) => amount);
+  const asked = listed.filter((row) => amounts.includes(awaitedOf(row)));
+  const lent = await loansIn([...new Set(asked.map(({ loanId }) => loanId))]);
+  // Another plan may have taken the place of the one that is listed (REPAYMENTS-51).
+  const open = asked.filter(({ loanId, planId }) => lent.get(loanId)?.planId === planId).map(openInstalmentOf);
+  const instalments = new Map(amounts.map((amount) => [amount, instalmentsOf(amount, open)]));
+  const borrowers = new Map([...lent.values()].map(({ id, borrowerId }) => [id, borrowerId]));
   const people = await peopleIn([...owned.map(({ userId }) => userId), ...borrowers.values()]);
   const payments = (amount: Sene) =>
     (instalments.get(amount) ?? []).flatMap((one) => {
@@ -78,14 +83,8 @@ async function ownedIn(receipts: readonly Receipt[]): Promise<Owned[]> {
   return found.flat();
 }
 
-/** The borrower of each loan. */
-async function borrowersOf(instalments: readonly OpenInstalment[]): Promise<ReadonlyMap<number, string>> {
-  const found = await loansIn([...new Set(instalments.map(({ loanId }) => loanId))]);
-  return new Map([...found.values()].map(({ id, borrowerId }) => [id, borrowerId]));
-}
-
 /** What is announced and, unless a day has more than is read of it, what is due soon or in grace. */
-async function openOn(today: string): Promise<OpenInstalment[]> {
+async function openOn(today: string): Promise<Repayment[]> {
   const { repaymentReminderDays, graceDays } = policyOn(today);
   const page = { limit: MAX_OF_DAY };
   const from = (count: number) => Array.from({ length: count + 1 }, (_, nr) => addDays(today, nr));
@@ -96,13 +95,14 @@ async function openOn(today: string): Promise<OpenInstalment[]> {
   ]);
   const isWhole = dated.flat().every(({ cursor }) => cursor === undefined);
   const rows = [...announced, ...(isWhole ? dated.flat() : [])].flatMap(({ items }) => items);
-  return rows.filter((row, at) => rows.findIndex(({ id }) => id === row.id) === at).map(openInstalmentOf);
+  const isSame = (one: Repayment, other: Repayment) => one.id === other.id && one.planId === other.planId;
+  return rows.filter((row, at) => rows.findIndex((one) => isSame(one, row)) === at);
 }
 
 const openInstalmentOf = (row: Repayment): OpenInstalment => ({
   repaymentId: row.id,
   loanId: row.loanId,
   due: row.due,
-  open: openOf(row),
+  open: awaitedOf(row),
   isAnnounced: row.announced !== undefined,
 });

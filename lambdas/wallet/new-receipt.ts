@@ -9,7 +9,7 @@ type Arrival = Pick<Receipt, 'method' | 'amount' | 'valueDate' | 'reference' | '
   sender?: string | undefined;
 };
 /** The owner of the money, and what it is for (WALLET-11). */
-export type Owner = Pick<Receipt, 'cause' | 'guarantorId'> & { userId: string };
+export type Owner = Pick<Receipt, 'cause' | 'guarantorId' | 'loanId'> & { userId: string };
 
 /** The id of a receipt, by the bank's id of it (WALLET-10). */
 export const receiptIdOf = (method: Receipt['method'], bankId: string): string =>
@@ -36,14 +36,42 @@ export function newReceipt(
     recordedAt: at,
     version: 1,
   };
-  const to = owner ? account.wallet(owner.userId) : account.suspense;
+  return { receipt, writes: [...addReceipt(receipt), ...arrive(receipt, at)] };
+}
+
+/** The writes by which a receipt's money arrives in its owner's wallet, or in SUSPENSE. */
+export function arrive(receipt: Receipt, at: string): Write[] {
+  const { id, method, userId, amount } = receipt;
   const entry = entryOf({
-    id: `receipt:${receipt.id}`,
-    kind: owner ? 'DepositReceived' : 'UnmatchedReceiptRecorded',
+    id: `receipt:${id}`,
+    kind: userId === undefined ? 'UnmatchedReceiptRecorded' : 'DepositReceived',
     at,
-    legs: move(account.trust(channelOf(method)), to, amount),
+    legs: move(
+      account.trust(channelOf(method)),
+      userId === undefined ? account.suspense : account.wallet(userId),
+      amount,
+    ),
   });
-  return { receipt, writes: [...addReceipt(receipt), ...post(entry), ...notifyOwner(receipt)] };
+  return [...post(entry), ...notifyOwner(receipt)];
+}
+
+/**
+ * A receipt whose bank id another one has with other content, and the write that records it: nothing is posted (WALLET-48). Its
+ * id derives from all that it says, so that the same conflict is one.
+ */
+export function conflictOf(arrival: Arrival, known: Receipt, { by, now }: { by: string; now: number }) {
+  const { method, bankId, amount, valueDate, reference } = arrival;
+  const receipt: Receipt = {
+    ...arrival,
+    id: receiptIdOf(method, [bankId, amount, valueDate, reference].join('\n')),
+    status: 'Conflict',
+    conflictsWith: known.id,
+    left: amount,
+    recordedBy: by,
+    recordedAt: new Date(now).toISOString(),
+    version: 1,
+  };
+  return { receipt, writes: addReceipt(receipt) };
 }
 
 /** Notifies the owner of a receipt that it has arrived (WALLET-13). */

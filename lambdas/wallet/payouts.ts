@@ -5,17 +5,27 @@ import { lockOf } from '#lambdas/platform/lock.ts';
 import { type Mutation, Paged, type Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
-import { nameOf } from '#shared/accounts/person.ts';
+import { nameOf, type Person } from '#shared/accounts/person.ts';
 import { refused } from '#shared/errors.ts';
 import { type Account, account, type EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
-import { decidePayout, type Payout, type PayoutEvent } from '#shared/wallet/payout.ts';
+import {
+  decidePayout,
+  mustBeAnothersPayout,
+  type Payout,
+  type PayoutEvent,
+  returnPayout,
+} from '#shared/wallet/payout.ts';
 import { channelOf, type Receipt } from '#shared/wallet/receipt.ts';
 import type { ListedPayout, PayoutView, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { listedPayoutOf, payoutOf } from '#shared/wallet/wire.ts';
+import { mustOweNoChargeback } from './advances.ts';
+import { payoutsToReturn, returnsOf } from './list-corrections.ts';
 import { mustBeChecked, mustNotHaveRecorded } from './recorders.ts';
 import { findPayouts } from './search.ts';
 import { payouts, receipts } from './store.ts';
+
+type Reader = { by: string; subRole: Person['subRole']; now: number };
 
 async function viewOf(payout: Payout): Promise<PayoutView> {
   const { userId } = payout;
@@ -24,22 +34,40 @@ async function viewOf(payout: Payout): Promise<PayoutView> {
 }
 
 export const listPayoutsRoute: Route<typeof staffWalletApi.listPayouts> = async ({
-  query: { search = '', status, ...page },
+  query: { search = '', status, waits, ...page },
   caller,
   now,
 }) => {
-  if (search) return new Paged(await listed(await findPayouts(search), caller.userId, now), undefined);
-  const { items, cursor } = await payouts.page('byStatus', { status }, page, { newestFirst: status !== 'Prepared' });
-  return new Paged(await listed(items, caller.userId, now), cursor);
+  const reader = { by: caller.userId, subRole: caller.person.subRole, now };
+  if (search) return new Paged(await listed(await findPayouts(search), reader), undefined);
+  const { items, cursor } = await (waits
+    ? payoutsToReturn(page)
+    : payouts.page('byStatus', { status }, page, { newestFirst: status !== 'Prepared' }));
+  return new Paged(await listed(items, reader), cursor);
 };
 
 /** Payouts as staff see them, with who prepared and decided on each, and whether the reader can (WALLET-38). */
-async function listed(items: readonly Payout[], reader: string, now: number): Promise<ListedPayout[]> {
+async function listed(items: readonly Payout[], reader: Reader): Promise<ListedPayout[]> {
+  const { by, now } = reader;
   const nameOf = await namesOf(items.flatMap(({ userId, madeBy, decidedBy }) => [userId, madeBy, decidedBy]));
+  const returns = await returnsOf(items, reader);
   return eachReadable(items, async (payout) => {
-    const [sender, locks] = await Promise.all([senderOf(payout), locksOf(payout, reader, now)]);
-    return listedPayoutOf(payout, nameOf, { sender, locks });
+    const [sender, locks, isAwaited] = await Promise.all([
+      senderOf(payout),
+      locksOf(payout, by, now),
+      isAwaitedBy(payout, reader),
+    ]);
+    return listedPayoutOf(payout, nameOf, { sender, locks, correction: returns.get(payout.id) ?? null, isAwaited });
   });
+}
+
+/** Whether the loan of a disbursement that came back waits for its payout, which a CreditApprover prepares anew (REPAYMENTS-62). */
+async function isAwaitedBy({ kind, status, loanId }: Payout, { by, subRole }: Reader): Promise<boolean> {
+  if (kind !== 'Disbursement' || status !== 'Returned' || loanId === undefined || subRole !== 'CreditApprover')
+    return false;
+  const { loan, ...parties } = await partiesOf(loanId);
+  const isLocked = (await lockOf(() => mustBeNoParty(by, { loan, ...parties }))) !== null;
+  return loan.heldSince !== undefined && loan.payoutId === undefined && !isLocked;
 }
 
 async function senderOf({ receiptId }: Payout): Promise<string | undefined> {
@@ -49,7 +77,12 @@ async function senderOf({ receiptId }: Payout): Promise<string | undefined> {
 
 /** Why somebody cannot confirm, fail or withdraw a payout now (WALLET-39); null where they can, and for one that is decided. */
 async function locksOf(payout: Payout, by: string, now: number) {
-  if (payout.status !== 'Prepared') return { confirm: null, withdraw: null };
+  const returning = await lockOf(async () => {
+    returnPayout(payout, { bankId: '', now });
+    mustBeAnothersPayout(payout, by);
+    if (payout.loanId !== undefined) mustBeNoParty(by, await partiesOf(payout.loanId));
+  });
+  if (payout.status !== 'Prepared') return { confirm: null, withdraw: null, return: returning };
   const [confirm, withdraw] = await Promise.all([
     lockOf(async () => {
       await mustBeDecidable(payout, 'Confirmed', { by, now });
@@ -57,7 +90,7 @@ async function locksOf(payout: Payout, by: string, now: number) {
     }),
     lockOf(() => mustBeDecidable(payout, 'Withdrawn', { by, now })),
   ]);
-  return { confirm, withdraw };
+  return { confirm, withdraw, return: returning };
 }
 
 /** Refuses what a payout's status, its maker or, for a disbursement, the parties to its loan do not allow. */
@@ -66,9 +99,10 @@ async function mustBeDecidable(payout: Payout, event: PayoutEvent, { by, now }: 
   if (payout.loanId !== undefined) mustBeNoParty(by, await partiesOf(payout.loanId));
 }
 
-/** Refuses what the receipts of the wallet, or who recorded them, do not allow (WALLET-35, WALLET-37). */
-async function mustBePayable({ userId }: Payout, by: string, now: number): Promise<void> {
+/** Refuses what the receipts of the wallet, who recorded them, or a chargeback do not allow (WALLET-35, WALLET-37, WALLET-56). */
+async function mustBePayable({ kind, userId }: Payout, by: string, now: number): Promise<void> {
   if (userId === undefined) return;
+  if (kind === 'Withdrawal') await mustOweNoChargeback(userId);
   await mustNotHaveRecorded(userId, by, now);
   await mustBeChecked(userId);
 }

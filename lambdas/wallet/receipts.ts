@@ -1,23 +1,23 @@
 import { namesOf, people } from '#lambdas/accounts/store.ts';
-import { unpaidInvestmentOf } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError, forbidden, illegalTransition, invalid } from '#shared/errors.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
-import { checkReceipt, mustBeTheSame, mustBeValueDate, type Receipt } from '#shared/wallet/receipt.ts';
+import { checkReceipt, decideConflict, isSameSlip, mustBeValueDate, type Receipt } from '#shared/wallet/receipt.ts';
 import type { DeskReceipt, ReceiptCheck, ReceiptForm, staffWalletApi } from '#shared/wallet/staff-api.ts';
-import { listedReceiptOf, receiptOf } from '#shared/wallet/wire.ts';
+import { listedReceiptOf, peopleOf, receiptOf } from '#shared/wallet/wire.ts';
+import { correctionsOf, receiptsToCorrect } from './list-corrections.ts';
 import { candidatesIn } from './match-candidates.ts';
-import { newReceipt, notifyOwner, type Owner, receiptIdOf } from './new-receipt.ts';
-import { ownerOf } from './reference-owner.ts';
+import { arrive, conflictOf, newReceipt, notifyOwner, type Owner, receiptIdOf } from './new-receipt.ts';
+import { ownerNamed, ownerOf } from './reference-owner.ts';
 import { findReceipts } from './search.ts';
 import { receipts } from './store.ts';
 
 /**
- * Records money that has arrived. Recording the same again returns what was recorded, and changes nothing; something else
- * under the same bank id is refused (WALLET-10).
+ * Records money that has arrived. Recording the same again returns what was recorded, and changes nothing (WALLET-10); something else
+ * under the same bank id waits for staff as a conflict (WALLET-48).
  */
 export const recordReceipt: Route<typeof staffWalletApi.recordReceipt> = async ({ body, caller, now }) => {
   const { receipt, writes, known } = await arrived(body, caller.userId, now);
@@ -36,9 +36,11 @@ async function arrived({ valuedate, bankid, ...form }: ReceiptForm, by: string, 
     receipts.find({ id: receiptIdOf(form.method, bankid) }),
   ]);
   mustBeAnothers(owner, by);
-  const made = newReceipt({ ...form, valueDate: valuedate, bankId: bankid }, owner, { by, now });
-  if (known) mustBeTheSame(known, made.receipt);
-  return { ...made, known };
+  const arrival = { ...form, valueDate: valuedate, bankId: bankid };
+  const made = newReceipt(arrival, owner, { by, now });
+  if (!known || isSameSlip(known, made.receipt)) return { ...made, known };
+  const conflict = conflictOf(arrival, known, { by, now });
+  return { ...conflict, known: await receipts.find(conflict.receipt) };
 }
 
 /** Refuses with Forbidden staff who would put money into their own wallet (WALLET-15). */
@@ -57,7 +59,7 @@ async function checked(form: ReceiptForm, by: string, now: number): Promise<Rece
     const { receipt, known } = await arrived(form, by, now);
     const { status, userId } = known ?? receipt;
     return {
-      status: known ? 'Known' : status === 'Matched' ? 'Matched' : 'Unmatched',
+      status: known ? 'Known' : status === 'Matched' || status === 'Conflict' ? status : 'Unmatched',
       name: userId === undefined ? null : nameOf(await people.get({ id: userId })),
       message: null,
     };
@@ -69,29 +71,42 @@ async function checked(form: ReceiptForm, by: string, now: number): Promise<Rece
 
 export const listReceipts: Route<typeof staffWalletApi.listReceipts> = async ({
   query: { search = '', status, method, waits, ...page },
+  caller,
   now,
 }) => {
-  if (search) return new Paged(await listed(await findReceipts(search), now), undefined);
-  const { items, cursor } = await (waits
+  const reader = { by: caller.userId, now };
+  if (search) return new Paged(await listed(await findReceipts(search), reader), undefined);
+  const { items, cursor } = await (waits === 'Check'
     ? receipts.page('unchecked', {}, page)
-    : method
-      ? receipts.page('byCard', {}, page, { newestFirst: true })
-      : receipts.page('byStatus', { status }, page, { newestFirst: status !== 'Unmatched' }));
-  return new Paged(await listed(items, now), cursor);
+    : waits === 'Correction'
+      ? receiptsToCorrect(page)
+      : method
+        ? receipts.page('byCard', {}, page, { newestFirst: true })
+        : receipts.page('byStatus', { status }, page, { newestFirst: status !== 'Unmatched' }));
+  return new Paged(await listed(items, reader), cursor);
 };
 
 /** Receipts as staff see them: whose each is or may be, and who recorded, matched and checked it (WALLET-38, WALLET-44). */
-async function listed(items: readonly Receipt[], now: number): Promise<DeskReceipt[]> {
-  const [nameOf, candidates] = await Promise.all([
-    namesOf(
-      items.flatMap(({ userId, recordedBy, matchedBy, checkedBy }) => [userId, recordedBy, matchedBy, checkedBy]),
-    ),
-    candidatesIn(items, now),
+async function listed(items: readonly Receipt[], reader: { by: string; now: number }): Promise<DeskReceipt[]> {
+  const [others, candidates, corrections] = await Promise.all([
+    receipts.findMany(items.flatMap(({ conflictsWith: id }) => (id === undefined ? [] : [{ id }]))),
+    candidatesIn(items, reader.now),
+    correctionsOf(items, reader),
+    // In the same round: below only the others' people are read.
+    namesOf(items.flatMap(peopleOf)),
   ]);
-  return items.map((receipt) => ({
-    ...listedReceiptOf(receipt, nameOf),
-    candidates: candidates.get(receipt.id) ?? [],
-  }));
+  const nameOf = await namesOf([...items, ...others].flatMap(peopleOf));
+  return items.map((receipt) => {
+    const other = others.find(({ id }) => id === receipt.conflictsWith);
+    return {
+      ...listedReceiptOf(receipt, nameOf),
+      candidates: candidates.get(receipt.id) ?? [],
+      conflictswith: other ? listedReceiptOf(other, nameOf) : null,
+      correction: null,
+      correctlocked: null,
+      ...corrections.get(receipt.id),
+    };
+  });
 }
 
 /** Gives an unmatched receipt to its owner, named by a reference or by an account (WALLET-16). */
@@ -99,7 +114,7 @@ export const matchReceipt: Route<typeof staffWalletApi.matchReceipt> = async ({ 
   const receipt = await receipts.get({ id: params.id });
   if (receipt.status !== 'Unmatched')
     throw illegalTransition('ReceiptMatchedAlready', 'This receipt is not unmatched any more.');
-  const owner = body.userId === undefined ? await ownerOf(body.reference ?? '') : await personAs(body.userId);
+  const owner = await ownerNamed(body);
   if (!owner) throw invalid('RecipientUnknown', 'We know nobody by this.', {}, 'reference');
   mustBeAnothers(owner, caller.userId);
   const at = new Date(now).toISOString();
@@ -114,6 +129,31 @@ export const matchReceipt: Route<typeof staffWalletApi.matchReceipt> = async ({ 
   };
 };
 
+/** Records a receipt in conflict as money of its own: the bank has used its id twice (WALLET-49). */
+export const recordConflict: Route<typeof staffWalletApi.recordConflict> = async ({ params, caller, now }) => {
+  const receipt = await receipts.get({ id: params.id });
+  const owner = await ownerOf(receipt.reference);
+  mustBeAnothers(owner, caller.userId);
+  const status = owner ? 'Matched' : 'Unmatched';
+  const after = decideConflict(receipt, { ...owner, status }, { by: caller.userId, now });
+  return {
+    reply: receiptOf(after),
+    writes: [...receipts.save(after, receipt), ...arrive(after, new Date(now).toISOString())],
+    log: `Receipt ${receipt.id} in conflict recorded${owner ? ` for ${owner.userId}` : ''}`,
+  };
+};
+
+/** Drops a receipt in conflict, which was no money of its own (WALLET-49). */
+export const dropConflict: Route<typeof staffWalletApi.dropConflict> = async ({ params, body, caller, now }) => {
+  const receipt = await receipts.get({ id: params.id });
+  const after = decideConflict(receipt, { status: 'Dropped', ...body }, { by: caller.userId, now });
+  return {
+    reply: receiptOf(after),
+    writes: receipts.save(after, receipt),
+    log: `Receipt ${receipt.id} in conflict dropped`,
+  };
+};
+
 /** A second person confirms that the bank's statement has the receipt as it is recorded (WALLET-37). */
 export const confirmReceipt: Route<typeof staffWalletApi.confirmReceipt> = async ({ params, caller, now }) => {
   const receipt = await receipts.get({ id: params.id });
@@ -124,10 +164,3 @@ export const confirmReceipt: Route<typeof staffWalletApi.confirmReceipt> = async
     log: `Receipt ${receipt.id} of ${receipt.userId} checked`,
   };
 };
-
-/** The owner named by their account: the money is for their unpaid investment, if there is one. */
-async function personAs(userId: string): Promise<Owner | undefined> {
-  const person = await people.find({ id: userId });
-  if (!person?.activatedAt) return undefined;
-  return { userId, cause: (await unpaidInvestmentOf(userId)) ? 'Investor' : 'Borrower' };
-}

@@ -31,10 +31,10 @@ export async function mustNotHaveRecorded(userId: string, by: string, now: numbe
   do {
     const { items, cursor: next } = await postingsOf(account.wallet(userId), { limit: PAGE_SIZE, cursor });
     const ids = items.flatMap(({ entryId, at }) =>
-      at < since ? [] : (/^(?:receipt|match):(.+)$/.exec(entryId)?.[1] ?? []),
+      at < since ? [] : (/^(?:receipt|match|return):(.+)$/.exec(entryId)?.[1] ?? []),
     );
     const recorded = await receipts.findMany(ids.map((id) => ({ id })));
-    if (recorded.some(({ recordedBy, matchedBy }) => recordedBy === by || matchedBy === by))
+    if (recorded.some(({ recordedBy, matchedBy, decidedBy }) => [recordedBy, matchedBy, decidedBy].includes(by)))
       throw forbidden(
         'MoneyRecordedByYou',
         'Somebody else must confirm this: you recorded or matched money of this wallet in the last {days} days.',

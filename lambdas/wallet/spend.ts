@@ -7,7 +7,7 @@ import { isSurplus, type Receipt, reduceSurpluses } from '#shared/wallet/receipt
 import { receipts } from './store.ts';
 
 /** How many receipts are changed in the commit of the spending itself, which has other writes too. */
-const MAX_RECEIPTS = 10;
+const MAX_RECEIPTS = 5;
 
 /** The writes of spending from a wallet; `seen` is for `post` or `reserve`. */
 export type Spending = { writes: readonly Write[]; seen: Seen };
@@ -25,16 +25,25 @@ export async function surplusesIn(userId: string): Promise<Receipt[]> {
 
 /**
  * What spending from a wallet does to its owner's surpluses (WALLET-7): other money is spent first, then the latest of
- * them, so that the surpluses never exceed what is available. Refuses with InsufficientFunds.
+ * them, so that the surpluses never exceed what is available. `paying` are receipts of which nothing waits any more, and `become` their
+ * status. Refuses with InsufficientFunds.
  */
-export async function spend(userId: string, amount: Sene): Promise<Spending> {
+export async function spend(
+  userId: string,
+  amount: Sene,
+  paying: readonly Receipt[] = [],
+  become: 'Applied' | 'Reassigned' = 'Applied',
+): Promise<Spending> {
   const wallet = account.wallet(userId);
   const { available } = await balanceOf(wallet);
   if (available < amount) throw notEnough();
-  const surpluses = await surplusesIn(userId);
-  const writes = reduceSurpluses(surpluses, sene(available - amount)).flatMap(({ before, after }) =>
-    receipts.save(after, before),
-  );
+  const surpluses = (await surplusesIn(userId)).filter(({ id }) => paying.every((one) => one.id !== id));
+  const writes = [
+    ...paying.flatMap((before) => receipts.save({ ...before, status: become, left: sene(0) }, before)),
+    ...reduceSurpluses(surpluses, sene(available - amount)).flatMap(({ before, after }) =>
+      receipts.save(after, before),
+    ),
+  ];
   // Receipts beyond what one commit takes are reduced first, and stay so if the spending is refused.
   await commit(writes.slice(MAX_RECEIPTS));
   return { writes: writes.slice(0, MAX_RECEIPTS), seen: { [wallet]: available } };

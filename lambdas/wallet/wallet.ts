@@ -8,6 +8,7 @@ import { say } from '#shared/sentence.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { destinationOf, type Payout } from '#shared/wallet/payout.ts';
+import { mustOweNoChargeback } from './advances.ts';
 import { readWallet, transactionsOf } from './read-wallet.ts';
 import { spend } from './spend.ts';
 import { payouts } from './store.ts';
@@ -20,11 +21,12 @@ export const listTransactions: Route<typeof walletApi.listTransactions> = async 
 };
 
 /**
- * Requests a withdrawal (WALLET-26). Money that is reserved for an investment cannot be withdrawn (WALLET-4). Staff confirm
+ * Requests a withdrawal (WALLET-26), not while a chargeback is not paid back (WALLET-56). Money that is reserved for an investment cannot be withdrawn (WALLET-4). Staff confirm
  * it with the bank's reference, and never their own withdrawal (WALLET-24).
  */
 export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amount }, caller, now }) => {
   const { userId, person } = caller;
+  await mustOweNoChargeback(userId);
   const at = new Date(now).toISOString();
   const payout: Payout = {
     id: ulid(now),

@@ -3,7 +3,7 @@ import { CfnDeployment, CfnRestApi, CfnStage } from 'aws-cdk-lib/aws-apigateway'
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { type Named, namedIn, openApi, parametersOf, pathsOf } from '#lib/description/openapi.ts';
+import { type Named, namedIn, parametersOf, pathsOf } from '#lib/description/openapi.ts';
 import { API_PAGE } from '#lib/description/page.ts';
 import type { Api } from '#shared/endpoint.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -35,7 +35,7 @@ export class RestApi extends Construct {
     this.name = ofStage(this, name);
     const stack = Stack.of(this);
     const all = namedIn(contracts);
-    const body = documentOf(contracts, all, (word) => integrationWith(functions[word], stack), userPoolArn);
+    const body = documentOf(all, (word) => integrationWith(functions[word], stack), userPoolArn);
     const api = new CfnRestApi(this, 'Api', {
       name: this.name,
       body,
@@ -94,12 +94,7 @@ const logged = {
   error: '$context.error.responseType',
 };
 
-function documentOf(
-  contracts: Record<string, Api>,
-  all: readonly Named[],
-  integration: (word: string) => object,
-  userPoolArn: string,
-) {
+function documentOf(all: readonly Named[], integration: (word: string) => object, userPoolArn: string) {
   const operation = ({ word, endpoint }: Named) => ({
     parameters: parametersOf(endpoint).map((parameter) => ({ ...parameter, schema: { type: 'string' } })),
     responses: { [endpoint.status]: { description: 'Done' } },
@@ -112,7 +107,6 @@ function documentOf(
     info: { title: 'Lalaga', version: '1' },
     paths: {
       ...pathsOf(all, operation),
-      '/openapi.json': { get: described(JSON.stringify(openApi(contracts))) },
       '/docs': { get: leadingTo(`/${API_PAGE}`) },
     },
     components: {
@@ -151,26 +145,6 @@ const leadingTo = (page: string) => ({
     requestTemplates: { 'application/json': '{"statusCode":302}' },
     responses: {
       default: { statusCode: '302', responseParameters: { 'method.response.header.Location': `'${page}'` } },
-    },
-  },
-});
-
-/**
- * The gateway itself answers with the description. The answer is a template, in which `$` and `#` would mean something:
- * written as escapes they are the same JSON and mean nothing.
- */
-const described = (document: string) => ({
-  responses: { '200': { description: 'This description' } },
-  'x-amazon-apigateway-integration': {
-    type: 'mock',
-    requestTemplates: { 'application/json': '{"statusCode":200}' },
-    responses: {
-      default: {
-        statusCode: '200',
-        responseTemplates: {
-          'application/json': document.replaceAll('$', '\\u0024').replaceAll('#', '\\u0023'),
-        },
-      },
     },
   },
 });

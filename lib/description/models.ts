@@ -6,6 +6,8 @@ import * as staffAccounts from '#shared/accounts/staff-api.ts';
 import * as staff from '#shared/admin/api.ts';
 import * as staffPeople from '#shared/admin/people-api.ts';
 import * as chat from '#shared/chat/chat.ts';
+import * as collections from '#shared/collections/api.ts';
+import * as staffCollections from '#shared/collections/staff-api.ts';
 import * as documents from '#shared/documents/api.ts';
 import * as endpoint from '#shared/endpoint.ts';
 import * as guarantors from '#shared/guarantors/api.ts';
@@ -33,6 +35,8 @@ const modules: readonly Record<string, unknown>[] = [
   staff,
   staffPeople,
   staffAccounts,
+  collections,
+  staffCollections,
   staffGuarantors,
   staffInvestments,
   staffKyc,

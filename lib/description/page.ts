@@ -6,6 +6,8 @@ type Operation = NonNullable<Description['paths'][string][string]>;
 
 /** The file of the site with the page of the API, to which `/api/docs` leads. */
 export const API_PAGE = 'api-docs.html';
+/** The file of the site with the description, at the address that it has in the API (API-1). */
+export const API_DESCRIPTION = 'api/openapi.json';
 
 /**
  * The description as a page for people (API-51): no script, so it needs no exception of the site's security policy, and every

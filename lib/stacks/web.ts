@@ -15,6 +15,7 @@ import { onlyOverTls, policy } from '#lib/constructs/policy.ts';
 import { PublishedSite } from '#lib/constructs/published-site.ts';
 import { contentSecurityPolicy } from '#lib/content-security-policy.ts';
 import { closedBucket } from '#lib/data/buckets.ts';
+import { API_DESCRIPTION } from '#lib/description/page.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import type { ApiStack } from './api.ts';
@@ -175,7 +176,7 @@ export class WebStack extends Stack {
 }
 
 /** What the API answers alike to everybody. */
-const alike = [loansApi.readFigures.path, walletApi.readConfig.path, '/openapi.json'];
+const alike = [loansApi.readFigures.path, walletApi.readConfig.path];
 
 function behaviours(responseHeadersPolicyId: string, minute: string, functionArn: string) {
   const common = { responseHeadersPolicyId, viewerProtocolPolicy: 'https-only' };
@@ -198,6 +199,7 @@ function behaviours(responseHeadersPolicyId: string, minute: string, functionArn
     },
     cacheBehaviors: [
       ...alike.map((path) => ({ ...common, targetOriginId: 'api', pathPattern: `/api${path}`, cachePolicyId: minute })),
+      { ...common, targetOriginId: 'site', pathPattern: `/${API_DESCRIPTION}`, compress: true, cachePolicyId: CACHE },
       called('api', '/api/*'),
       called('socket', '/ws'),
     ],

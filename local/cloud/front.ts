@@ -78,8 +78,9 @@ function serveParts({ apis, rest, behaviours, addresses, site, console }: FrontP
     if ((request.url ?? '').length > MAX_URL_LENGTH)
       return void response.writeHead(413, tooLarge.headers).end(tooLarge.page);
     if (console && isUnder('/_local', path)) return console(request, response);
-    setHeaders(response, behaviourFor(behaviours, path), addresses);
-    const [, listener = site] = routes.find(([prefix]) => isUnder(prefix, path)) ?? [];
+    const behaviour = behaviourFor(behaviours, path);
+    setHeaders(response, behaviour, addresses);
+    const [, listener = site] = behaviour.isOfFiles ? [] : (routes.find(([prefix]) => isUnder(prefix, path)) ?? []);
     return listener(request, response);
   };
 }

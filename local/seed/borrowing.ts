@@ -17,7 +17,7 @@ import {
   verifyGuarantor,
   type Wish,
 } from './lending.ts';
-import { disburse, record, setPayoutAccount } from './money.ts';
+import { coolOff, disburse, record, setPayoutAccount } from './money.ts';
 import type { Actor } from './people.ts';
 import { signGuarantee, signLoanAgreement } from './signing.ts';
 import { until } from './until.ts';
@@ -74,12 +74,16 @@ const steps: readonly { to: LoanStatus; by: Step }[] = [
   },
   {
     to: 'Active',
-    async by({ world, reviewers }, { borrower }, id) {
-      await setPayoutAccount(world, borrower);
-      await disburse(reviewers, id);
-    },
+    by: (stage, { borrower }, id) => payOut(stage, borrower, id),
   },
 ];
+
+/** Pays a signed loan out, once its guarantors cannot step back any more. */
+export async function payOut({ world, reviewers }: Stage, borrower: Actor, id: number): Promise<void> {
+  await setPayoutAccount(world, borrower);
+  await coolOff(world, borrower, id);
+  await disburse(reviewers, id);
+}
 
 /** Takes a loan from its request to a status on the way to Active. Returns its number. */
 export async function borrow(stage: Stage, borrowing: Borrowing, goal: LoanStatus): Promise<number> {

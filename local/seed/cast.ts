@@ -34,10 +34,19 @@ export const staff = {
 
 /** People since the beginning, with loans that have aged. */
 export const settlers = {
-  sina: part('sina', 'Sina', 'Leota', 'Borrower', 'borrower, a loan repaid on schedule'),
+  sina: part('sina', 'Sina', 'Leota', 'Borrower', 'borrower, a loan repaid on schedule, and what paying it off costs'),
   ioane: part('ioane', 'Ioane', 'Tautua', 'Borrower', 'borrower, an instalment overdue'),
   mele: inSamoan(part('mele', 'Mele', 'Fonoti', 'Borrower', 'borrower, a loan in default; in Samoan')),
-  pita: part('pita', 'Pita', 'Sapolu', 'Borrower', 'borrower, a loan repaid and a new request'),
+  toma: part('toma', 'Toma', 'Fereti', 'Borrower', 'borrower, heard before a default'),
+  nofo: part('nofo', 'Nofo', 'Alofaituli', 'Borrower', 'borrower, a default that was cured'),
+  ana: part('ana', 'Ana', 'Pauga', 'Borrower', 'borrower, a loan charged off'),
+  pita: part(
+    'pita',
+    'Pita',
+    'Sapolu',
+    'Borrower',
+    'borrower, a loan repaid, a new request, a withdrawal that came back',
+  ),
   sefo: part('sefo', 'Sefo', 'Malifa', 'Borrower', 'borrower, a loan rejected, one cancelled, one under review'),
   losa: part('losa', 'Losa', 'Tamasese', 'Investor', 'borrower, investor and guarantor'),
   moana: part('moana', 'Moana', 'Ah Kuoi', 'Investor', 'investor, an investment to be paid'),
@@ -45,7 +54,8 @@ export const settlers = {
   keni: part('keni', 'Keni', 'Vaai', 'Investor', 'investor, a loan in default'),
   peni: part('peni', 'Peni', 'Toleafoa', 'Guarantor', 'guarantor'),
   vena: part('vena', 'Vena', 'Seumanu', 'Guarantor', 'guarantor, a guarantee to sign'),
-  asi: part('asi', 'Asi', 'Mulitalo', 'Guarantor', 'guarantor, called to pay'),
+  tasi: part('tasi', 'Tasi', 'Leiataua', 'Guarantor', 'guarantor of a loan whose borrower is heard'),
+  asi: part('asi', 'Asi', 'Mulitalo', 'Guarantor', 'guarantor, called to pay, and owed what was paid'),
 };
 
 /** People who joined lately. */

@@ -24,6 +24,8 @@ export class Client {
   token: string | undefined;
   cookie = '';
   private signInAgain: (() => Promise<void>) | undefined;
+  /** Of calls at the same moment whose session has ended, one signs in, and all wait for it. */
+  private signingIn: Promise<void> | undefined;
   readonly url: string;
 
   constructor(url: string) {
@@ -62,9 +64,12 @@ export class Client {
     input: CallInput<E>,
     headers: Record<string, string> = {},
   ): Promise<Result<E>> {
+    await this.signingIn;
+    const token = this.token;
     const response = await this.send(endpoint, input, headers);
-    if (response.status === 401 && this.token && this.signInAgain) {
-      await this.signInAgain();
+    if (response.status === 401 && token && this.signInAgain) {
+      if (this.token === token) this.signingIn ??= this.signInAgain().finally(() => (this.signingIn = undefined));
+      await this.signingIn;
       return this.parsed(endpoint, await this.send(endpoint, input, headers));
     }
     return this.parsed(endpoint, response);
@@ -87,7 +92,8 @@ export class Client {
 
   async signIn(email: string, password: string): Promise<void> {
     this.token = undefined;
-    const { token } = await this.call(accountsApi.login, { body: { Email: email, Password: password } });
+    const body = { Email: email, Password: password };
+    const { token } = await this.parsed(accountsApi.login, await this.send(accountsApi.login, { body }));
     this.token = token;
     this.signInAgain = () => this.signIn(email, password);
   }

@@ -53,7 +53,7 @@ type Started = { url: string; stateDir: string; present: number; print(line: str
 export async function openTown({ url, stateDir, present, print }: Started): Promise<boolean> {
   const world = new World(url);
   print(
-    `\nThe site is open at ${url}. Meanwhile the demo people are added, once, and time passes for their loans: three months.`,
+    `\nThe site is open at ${url}. Meanwhile the demo people are added, once, and time passes for their loans: four months.`,
   );
   print('To start without them: npm start -- --empty\n');
   try {

@@ -1,4 +1,5 @@
 import { apiaDayOf } from '#shared/calendar.ts';
+import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import type { HandedIn } from '#shared/documents/document.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
@@ -11,7 +12,6 @@ import { calculatorFigures, guarantorFigures } from '#shared/loans/calculator-fi
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { basisPoints, type Sene, sene } from '#shared/money.ts';
-import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { uploadDocuments } from './documents.ts';
 import type { Actor } from './people.ts';
 
@@ -91,10 +91,20 @@ export const confirmLoan = ({ credit }: Reviewers, id: number, amount: Sene) =>
 export const rejectLoan = ({ risk }: Reviewers, id: number, notes: string) =>
   risk.client.call(staffLoansApi.reviewLoan, { params: { id }, body: { decision: 'Rejected', notes } });
 
-/** Both reviewers agree that a loan is in default, which it is when an instalment is Missed for 60 days. */
-export async function callInDefault({ risk, credit }: Reviewers, id: number): Promise<void> {
-  await risk.client.call(staffRepaymentsApi.proposeDefault, { params: { id } });
-  await credit.client.call(staffRepaymentsApi.confirmDefault, { params: { id } });
+/** The risk reviewer proposes that a loan is in default, when an instalment is Missed for 60 days: its borrower is heard. */
+export const proposeDefault = ({ risk }: Reviewers, id: number) =>
+  risk.client.call(staffCollectionsApi.proposeDefault, { params: { id } });
+
+/** The credit approver confirms it, when the hearing is over. */
+export const confirmDefault = ({ credit }: Reviewers, id: number) =>
+  credit.client.call(staffCollectionsApi.confirmDefault, { params: { id } });
+
+/** The risk reviewer proposes to charge a loan in default off, with the order of a court, and the credit approver confirms it. */
+export async function chargeOff({ risk, credit }: Reviewers, id: number): Promise<void> {
+  const [order] = await uploadDocuments(risk.client, ['ID']);
+  const body = { reason: 'Bankruptcy', documentId: order?.documentId } as const;
+  await risk.client.call(staffCollectionsApi.proposeChargeOff, { params: { id }, body });
+  await credit.client.call(staffCollectionsApi.confirmChargeOff, { params: { id } });
 }
 
 export type Offer = { amount: Sene; rate: number; lip: boolean; guarantors?: 2 | 3 };
@@ -182,5 +192,7 @@ export async function setUpStandingOrder(
 ): Promise<void> {
   const [signed] = uploaded ?? (await uploadDocuments(client, ['StandingOrder']));
   await client.call(guarantorsApi.submitStandingOrder, { body: { loanId, documentId: signed?.documentId ?? '' } });
-  await risk.client.call(staffGuarantorsApi.decideStandingOrder, { params: { id }, body: { decision: 'Verified' } });
+  const account = { method: 'Bank', bankName: 'ANZ Samoa', account: '0105728341' } as const;
+  const body = { decision: 'Verified', account } as const;
+  await risk.client.call(staffGuarantorsApi.decideStandingOrder, { params: { id }, body });
 }

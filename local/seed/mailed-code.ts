@@ -3,7 +3,10 @@ import { notices, wordsOf } from '#shared/notifications/notices.ts';
 import type { Params } from '#shared/sentence.ts';
 
 /** Matches the mail of a code in either language; one of its two groups is the code. */
-export function mailedCode(kind: 'SigningCode' | 'PayoutCode', params: Params = {}): RegExp {
+export function mailedCode(
+  kind: 'SigningCode' | 'GuaranteeCode' | 'PayoutCode' | 'ForgiveCode',
+  params: Params = {},
+): RegExp {
   const saying = (text: string) =>
     wordsOf(text, { ...params, code: 'CODE' })
       .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

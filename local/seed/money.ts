@@ -1,6 +1,8 @@
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import { loansApi } from '#shared/loans/api.ts';
 import type { Sene } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -44,6 +46,26 @@ export async function setPayoutAccount(world: World, { client, email }: Actor): 
   });
 }
 
+/** Somebody withdraws an amount, and the bank sends it back: it is in their wallet again (WALLET-58). */
+export async function withdrawInVain({ risk, credit }: Reviewers, { client }: Actor, amount: Sene): Promise<void> {
+  const { payoutid: id } = await client.call(walletApi.withdraw, { body: { amount } });
+  const params = { id };
+  await credit.client.call(staffWalletApi.confirmPayout, { params, body: { bankReference: `OUT-W${amount}` } });
+  await risk.client.call(staffRepaymentsApi.returnPayout, { params, body: { bankId: `RET-W${amount}` } });
+  await credit.client.call(staffRepaymentsApi.confirmReturn, { params });
+}
+
+const HOUR_MS = 3_600_000;
+/** In which the others sign after the borrower. */
+const SLACK_MS = 300_000;
+
+/** Lets the hours pass in which a guarantor of a loan that was just signed may step back (GUARANTORS-68). */
+export async function coolOff(world: World, { client }: Actor, id: number): Promise<void> {
+  const loans = await client.call(loansApi.listMyLoans, {});
+  const signedAt = Date.parse(loans.find(({ loanid }) => loanid === id)?.borrowersignedat ?? '');
+  await world.sleepUntil(signedAt + policyOn(apiaDayOf(signedAt)).coolingOffHours * HOUR_MS + SLACK_MS);
+}
+
 /** The credit approver prepares the disbursement, and the risk reviewer confirms it with the bank's reference. */
 export async function disburse({ risk, credit }: Reviewers, id: number): Promise<void> {
   await credit.client.call(staffRepaymentsApi.prepareDisbursement, { params: { id } });
@@ -60,12 +82,11 @@ export async function payAtTheCounter(world: World, reviewers: Reviewers, borrow
   await receive(world, reviewers, { amount: amountopen, reference: paymentreference, method });
 }
 
-/** Pays the whole loan off from the wallet, with money deposited for it. */
-export async function payOff(world: World, reviewers: Reviewers, { client, user }: Actor, id: number): Promise<void> {
-  const { amount } = await client.call(repaymentsApi.readPayoff, { params: { id } });
-  await receive(world, reviewers, { amount, reference: user.paymentreference });
-  const left = await client.call(repaymentsApi.readPayoff, { params: { id } });
-  await client.call(repaymentsApi.payOff, { params: { id }, body: { amount: left.amount } });
+/** Pays the whole loan off by a deposit with a reference of its own (REPAYMENTS-54). */
+export async function payOff(world: World, reviewers: Reviewers, { client }: Actor, id: number): Promise<void> {
+  const quote = { params: { id }, body: { usewallet: false } };
+  const { amount, reference } = await client.call(repaymentsApi.askPayoffQuote, quote);
+  await receive(world, reviewers, { amount, reference });
 }
 
 /** Pays an instalment on the hosted card page, as a browser would submit it. */

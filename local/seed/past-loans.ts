@@ -1,13 +1,21 @@
 import { addDays, apiaDayOf, daysBetween } from '#shared/calendar.ts';
 import { dueDates } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
-import { type Sene, sene } from '#shared/money.ts';
+import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import { borrow } from './borrowing.ts';
+import { borrow, payOut } from './borrowing.ts';
 import type { People, settlers, Town } from './cast.ts';
-import { type Offer, rejectLoan, requestLoan, type Wish } from './lending.ts';
-import { type Manual, payAtTheCounter, payOff } from './money.ts';
+import {
+  chargeOff,
+  confirmDefault,
+  type Offer,
+  proposeDefault,
+  rejectLoan,
+  requestLoan,
+  type Wish,
+} from './lending.ts';
+import { type Manual, payAtTheCounter, payOff, receive } from './money.ts';
 import type { Actor } from './people.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,8 +35,12 @@ export function daysOfHistory(present: number): number {
   };
   let days = 90;
   while (sinceThird(days) < 3) days++;
-  return days;
+  // Before the first disbursements the guarantors can step back, and the loan that nobody repays is paid out before the others.
+  return days + EARLIER_DAYS + (2 * policyOn(today).coolingOffHours) / 24;
 }
+
+/** How many days before the others a loan is paid out whose borrower is heard before its default (LOANS-61). */
+const EARLIER_DAYS = 28;
 
 /** A request for a loan of six months; the amount is in sene. */
 export const wishOf = (amount: Sene, frequency: Frequency, purpose: string): Wish => ({
@@ -41,17 +53,56 @@ export const wishOf = (amount: Sene, frequency: Frequency, purpose: string): Wis
 /** An offer at a rate within the best band. */
 export const offerOf = (amount: Sene, lip = false): Offer => ({ amount, rate: 7200, lip });
 
-/** The numbers of the loans that the passing months change. */
-type Aging = { onSchedule: number; overdue: number; unpaid: number; paidOff: number };
+/** The numbers of the loans that nobody repays for months. */
+export type Unpaid = { inDefault: number; heard: number; cured: number; chargedOff: number };
 
-/** The loans that will age: four become Active, one is rejected, and one finds no investor. */
+/** The numbers of the loans that the passing months change. */
+type Aging = { onSchedule: number; overdue: number; unpaid: Unpaid; paidOff: number };
+
+/** The loans that will age: seven become Active, those that nobody repays weeks before the others, one is rejected, and one finds no investor. */
 export async function lendFirst(town: Town, people: Settlers): Promise<Aging> {
-  const [onSchedule, { overdue, unpaid }, paidOff] = await Promise.all([
+  const begun = (await town.world.now()).getTime();
+  const unpaid = await lendToTheUnpaid(town, people);
+  await town.world.sleepUntil(begun + (EARLIER_DAYS + policyOn(apiaDayOf(begun)).coolingOffHours / 24) * DAY_MS);
+  const [onSchedule, overdue, paidOff] = await Promise.all([
     lendTo.sina(town, people),
-    lendTo.ioaneAndMele(town, people),
+    lendTo.ioane(town, people),
     lendTo.pita(town, people),
   ]);
+  // One after the other, because the clock moves for the first: all are paid out on the same day.
+  const { sina, ioane, pita } = people;
+  const signed: [Actor, number][] = [
+    [sina, onSchedule],
+    [ioane, overdue],
+    [pita, paidOff],
+  ];
+  for (const [borrower, id] of signed) await payOut(town, borrower, id);
   return { onSchedule, overdue, unpaid, paidOff };
+}
+
+/** Loans that nobody repays for months, through one investor one after the other. */
+async function lendToTheUnpaid(
+  town: Town,
+  { mele, toma, nofo, ana, keni, asi, tasi, peni }: Settlers,
+): Promise<Unpaid> {
+  const lent = (borrower: Actor, guarantor: Actor, wish: Wish) => {
+    const backers = [{ investor: keni, offer: offerOf(wish.amount, true) }];
+    return borrow(town, { borrower, wish, backers, guarantors: [guarantor] }, 'AgreementSigned');
+  };
+  const unpaid = {
+    inDefault: await lent(mele, asi, wishOf(sene(600_00), 'Fortnightly', 'Repairs of a taxi')),
+    heard: await lent(toma, tasi, wishOf(sene(450_00), 'Fortnightly', 'An engine for a boat')),
+    cured: await lent(nofo, tasi, wishOf(sene(300_00), 'Fortnightly', 'Books for a school')),
+    chargedOff: await lent(ana, peni, wishOf(sene(350_00), 'Fortnightly', 'A kiln')),
+  };
+  for (const [borrower, id] of [
+    [mele, unpaid.inDefault],
+    [toma, unpaid.heard],
+    [nofo, unpaid.cured],
+    [ana, unpaid.chargedOff],
+  ] as const)
+    await payOut(town, borrower, id);
+  return unpaid;
 }
 
 /** One story for each investor, who funds one loan after the other. */
@@ -62,23 +113,17 @@ const lendTo = {
       { investor: sefina, offer: offerOf(sene(500_00)) },
     ];
     const wish = wishOf(sene(1_500_00), 'Monthly', 'A sewing machine and cloth for a shop');
-    return borrow(town, { borrower: sina, wish, backers, guarantors: [peni, vena] }, 'Active');
+    return borrow(town, { borrower: sina, wish, backers, guarantors: [peni, vena] }, 'AgreementSigned');
   },
-  async ioaneAndMele(town: Town, { ioane, mele, keni, asi }: Settlers) {
-    const lent = (borrower: Actor, wish: Wish, lip: boolean) =>
-      borrow(
-        town,
-        { borrower, wish, backers: [{ investor: keni, offer: offerOf(wish.amount, lip) }], guarantors: [asi] },
-        'Active',
-      );
-    const overdue = await lent(ioane, wishOf(sene(800_00), 'Monthly', 'A water tank'), false);
-    const unpaid = await lent(mele, wishOf(sene(600_00), 'Fortnightly', 'Repairs of a taxi'), true);
-    return { overdue, unpaid };
+  async ioane(town: Town, { ioane, keni, asi }: Settlers) {
+    const wish = wishOf(sene(800_00), 'Monthly', 'A water tank');
+    const backers = [{ investor: keni, offer: offerOf(wish.amount) }];
+    return borrow(town, { borrower: ioane, wish, backers, guarantors: [asi] }, 'AgreementSigned');
   },
   async pita(town: Town, { pita, sefo, losa, vena }: Settlers) {
     const wish = wishOf(sene(500_00), 'Weekly', 'School fees and books');
     const backers = [{ investor: losa, offer: offerOf(sene(500_00)) }];
-    const paidOff = await borrow(town, { borrower: pita, wish, backers, guarantors: [vena] }, 'Active');
+    const paidOff = await borrow(town, { borrower: pita, wish, backers, guarantors: [vena] }, 'AgreementSigned');
     const rejected = await requestLoan(sefo, wishOf(sene(4_000_00), 'Monthly', 'A second car'));
     await rejectLoan(town.reviewers, rejected, 'The bank statement is of another account.');
     await borrow(town, { borrower: sefo, wish: wishOf(sene(900_00), 'Monthly', 'Pigs and a fence') }, 'Approved');
@@ -88,14 +133,22 @@ const lendTo = {
 
 /**
  * Lets the months until the present pass, stopping where a borrower is reminded and where an instalment is due: one loan is
- * repaid on schedule, another until its third instalment, and a third is paid off early.
+ * repaid on schedule, another until its third instalment, a third is paid off early, and the defaults of others are proposed, for
+ * one of which its guarantor pays a part.
  */
 export async function age(
   { world, reviewers, print }: Town,
-  { sina, ioane, pita }: Settlers,
-  { onSchedule, overdue, paidOff, present }: Aging & { present: number },
+  { sina, ioane, pita, asi }: Settlers,
+  { onSchedule, overdue, unpaid, paidOff, present }: Aging & { present: number },
 ): Promise<void> {
   const rows = await Promise.all([instalmentsOf(sina, onSchedule), instalmentsOf(ioane, overdue)]);
+  const meanwhile = [
+    () => payOff(world, reviewers, pita, paidOff),
+    // The hearing is over by the present.
+    async () => {
+      for (const id of [unpaid.inDefault, unpaid.cured, unpaid.chargedOff]) await proposeDefault(reviewers, id);
+    },
+  ];
   const days = rows[0].map(({ scheduleddate }) => scheduleddate).slice(0, 3);
   for (const [at, day] of days.entries()) {
     const due = Date.parse(`${day}T12:00:00+13:00`);
@@ -105,9 +158,21 @@ export async function age(
     const payers = at < 2 ? [sina, ioane] : [sina];
     for (const [who, payer] of payers.entries())
       await payAtTheCounter(world, reviewers, payer, rows[who]?.[at]?.repaymentid ?? '', methods[at] ?? 'Bank');
-    if (at === 0) await payOff(world, reviewers, pita, paidOff);
+    await meanwhile[at]?.();
   }
   await world.sleepUntil(present);
+  await payAsGuarantor({ world, reviewers }, asi, unpaid.inDefault);
+}
+
+/** A guarantor pays a part of what they are called for: the borrower owes it to them (COLLECTIONS-10). */
+async function payAsGuarantor(
+  { world, reviewers }: Omit<Town, 'print'>,
+  { client }: Actor,
+  loanId: number,
+): Promise<void> {
+  const calls = await client.call(repaymentsApi.listOwnCalls, {});
+  const reference = calls.find(({ loanid }) => loanid === loanId)?.paymentreference ?? '';
+  await receive(world, reviewers, { amount: sene(20_00), reference });
 }
 
 /** Weeks until the first instalment, because one loan is late by then, and is called; then fortnights, each a second of processor time less. */
@@ -117,3 +182,22 @@ const methods: readonly Manual[] = ['MTala', 'Bank', 'MyCash'];
 
 const instalmentsOf = ({ client }: Actor, id: number) =>
   client.call(repaymentsApi.listLoanRepayments, { params: { id } });
+
+/**
+ * What becomes of the loans that nobody repaid: three are in default, of which one is cured by a payment and one is charged off, and the
+ * borrower of the fourth is heard.
+ */
+export async function endUnpaid(
+  { world, reviewers }: Town,
+  { nofo }: Settlers,
+  { inDefault, heard, cured, chargedOff }: Unpaid,
+): Promise<void> {
+  for (const id of [inDefault, cured, chargedOff]) await confirmDefault(reviewers, id);
+  const late = (await instalmentsOf(nofo, cured)).filter(({ paymentstatus }) =>
+    ['Overdue', 'Missed'].includes(paymentstatus),
+  );
+  const amount = sum(late.map(({ amountdue, amountpaid }) => sene(amountdue - amountpaid)));
+  await receive(world, reviewers, { amount, reference: nofo.user.paymentreference });
+  await chargeOff(reviewers, chargedOff);
+  await proposeDefault(reviewers, heard);
+}

@@ -1,9 +1,10 @@
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { sene } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
 import { borrow, takeOn } from './borrowing.ts';
 import type { newcomers, People, settlers, Town } from './cast.ts';
 import { invest, requestLoan } from './lending.ts';
-import { record } from './money.ts';
+import { receive, record, withdrawInVain } from './money.ts';
 import { offerOf, wishOf } from './past-loans.ts';
 
 type Everybody = People<typeof settlers & typeof newcomers>;
@@ -46,9 +47,17 @@ async function throughSefina(town: Town, { fetu, losa, sefina }: Everybody): Pro
   await borrow(town, { borrower: losa, wish: own, backers: offers }, 'Funded');
 }
 
-/** Two requests to be reviewed, and a receipt that matches nothing. */
-export async function leaveWork(town: Town, { pita, sefo }: People<typeof settlers>): Promise<void> {
+/** Two requests to be reviewed, a receipt that matches nothing, a withdrawal that came back, and the price of paying a loan off by deposit. */
+export async function leaveWork(
+  town: Town,
+  { pita, sefo, sina }: People<typeof settlers>,
+  onSchedule: number,
+): Promise<void> {
+  const { world, reviewers } = town;
   await requestLoan(pita, wishOf(sene(1_000_00), 'Fortnightly', 'A canoe'));
   await borrow(town, { borrower: sefo, wish: wishOf(sene(850_00), 'Monthly', 'Chickens and a coop') }, 'UnderReview');
-  await record(town.world, town.reviewers, { amount: sene(120_00), reference: 'Loan of my cousin' });
+  await receive(world, reviewers, { amount: sene(35_00), reference: pita.user.paymentreference });
+  await withdrawInVain(reviewers, pita, sene(35_00));
+  await sina.client.call(repaymentsApi.askPayoffQuote, { params: { id: onSchedule }, body: { usewallet: false } });
+  await record(world, reviewers, { amount: sene(120_00), reference: 'Loan of my cousin' });
 }

@@ -12,7 +12,7 @@ export async function signGuarantee(world: World, { client, email }: Actor, loan
   });
   await client.call(guarantorsApi.readAgreement, { params: { id } });
   await client.call(guarantorsApi.requestSigningCode, { body: { loanId } });
-  const mailed = await world.mailed(email, mailedCode('SigningCode', { loanId }));
+  const mailed = await world.mailed(email, mailedCode('GuaranteeCode', { loanId }));
   await client.call(guarantorsApi.confirmSigning, { body: { loanId, code: mailed, agreed: true } });
   await client.call(guarantorsApi.signGuarantee, { body: { loanId } });
 }

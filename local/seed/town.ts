@@ -2,8 +2,8 @@ import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { ADMIN, newcomers, type Part, type People, settlers, staff, type Town, unverified } from './cast.ts';
 import { MAX_CONCURRENCY, mapConcurrently } from './concurrency.ts';
 import { proveIdentity, verifyAll } from './identity.ts';
-import { callInDefault, type Reviewers } from './lending.ts';
-import { age, lendFirst } from './past-loans.ts';
+import type { Reviewers } from './lending.ts';
+import { age, endUnpaid, lendFirst } from './past-loans.ts';
 import { appoint, hire, signUp } from './people.ts';
 import { leaveWork, lendAgain } from './present-loans.ts';
 import type { World } from './world.ts';
@@ -35,12 +35,12 @@ export async function seedTown(world: World, { endpoints, present, print }: Opti
   const town = { world, reviewers, print };
   const old = await step('Borrowers, investors and guarantors join', () => welcomeAll(town, settlers));
   const loans = await step('They lend to each other', () => lendFirst(town, old));
-  await step('Three months pass, and instalments are paid or not', () => age(town, old, { ...loans, present }));
-  await step('The loan that nobody repays is called in default', () => callInDefault(reviewers, loans.unpaid));
+  await step('Four months pass, and instalments are paid or not', () => age(town, old, { ...loans, present }));
+  await step('Loans that nobody repays are in default', () => endUnpaid(town, old, loans.unpaid));
   const young = await step('More people join', () => welcomeAll(town, newcomers));
   await step('They borrow, too', () => lendAgain(town, { ...old, ...young }));
   await step('Something is left for the staff to do', async () => {
-    await leaveWork(town, old);
+    await leaveWork(town, old, loans.onSchedule);
     await leaveUnverified(town);
   });
   await world.settle();

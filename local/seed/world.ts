@@ -1,6 +1,8 @@
 import type { Mail } from '#local/cloud/ses/mail.ts';
+import { addDays, apiaDayOf, mailDayFrom, startOfApiaDay } from '#shared/calendar.ts';
 import { until } from './until.ts';
 
+const NOON_MS = 12 * 3_600_000;
 const WEEK_SECONDS = 7 * 86_400;
 
 /** A running local cloud through its console: inbox, clock and schedules. */
@@ -25,13 +27,16 @@ export class World {
 
   /**
    * Moves time forward to an instant in steps of at most a week, or of the given seconds. What is due in between happens at
-   * the end of each step, as after the machine was off. This is many times faster than stopping every night.
+   * the end of each step, as after the machine was off. This is many times faster than stopping every night. Steps end at a time
+   * at which mails go out, where they can: what waited over several of them would be late to the audit (NOTIFICATIONS-23).
    */
   async sleepUntil(instant: number, stepSeconds = WEEK_SECONDS): Promise<void> {
     for (;;) {
-      const seconds = Math.floor((instant - (await this.now()).getTime()) / 1000);
+      const now = (await this.now()).getTime();
+      const seconds = Math.floor((instant - now) / 1000);
       if (seconds <= 0) return;
-      await this.console('POST', 'clock', { seconds: Math.min(seconds, stepSeconds), asleep: true });
+      const step = seconds <= stepSeconds ? seconds : toLastNoon(now, stepSeconds);
+      await this.console('POST', 'clock', { seconds: step, asleep: true });
     }
   }
 
@@ -68,5 +73,14 @@ export class World {
     const answer = await response.json();
     if (!response.ok) throw new Error(`The console answered ${response.status}: ${answer.error}`);
     return answer;
+  }
+}
+
+/** The seconds until the last noon within so many seconds on a day on which mails go out; all of them where there is none. */
+function toLastNoon(now: number, seconds: number): number {
+  for (let day = apiaDayOf(now + seconds * 1000); ; day = addDays(day, -1)) {
+    const left = Math.floor((startOfApiaDay(day) + NOON_MS - now) / 1000);
+    if (left <= 0) return seconds;
+    if (left <= seconds && mailDayFrom(day) === day) return left;
   }
 }

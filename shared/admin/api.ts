@@ -43,7 +43,9 @@ const Stats = z.object({
   /** How much waits for this reviewer's own stage; null for other sub-roles (ADMIN-4). */
   queues: z.nullable(z.object({ kyc: queue, loans: queue, investments: queue, guarantors: queue })),
   /** What waits for both reviewers, each counted up to 100; null for other sub-roles (ADMIN-4). */
-  sharedQueues: z.nullable(z.object({ receipts: queue, payouts: queue, standing: queue, chats: queue })),
+  sharedQueues: z.nullable(
+    z.object({ receipts: queue, conflicts: queue, payouts: queue, standing: queue, chats: queue }),
+  ),
 });
 export type Stats = z.output<typeof Stats>;
 

@@ -28,9 +28,9 @@ const awaitedIn: Partial<Record<LoanStatus, Awaited>> = {
 
 /** Whom or what a loan waits for, and until which Apia day (ADMIN-34); null once nothing is awaited. */
 export function waitingOf(loan: Loan, rows: readonly Repayment[]): Waiting | null {
-  const { status, deadline, payoutId, defaultProposedBy } = loan;
+  const { status, deadline, payoutId, hearingUntil } = loan;
   if (payoutId !== undefined) return { awaited: 'DisbursementConfirmation', until: null };
-  if (status === 'Active' && defaultProposedBy !== undefined) return { awaited: 'DefaultConfirmation', until: null };
+  if (hearingUntil !== undefined) return { awaited: 'DefaultConfirmation', until: null };
   if (status === 'Active') return nextPaymentOf(rows);
   const awaited = awaitedIn[status];
   return awaited ? { awaited, until: deadline === undefined ? null : lastDayOf(Date.parse(deadline)) } : null;

@@ -14,7 +14,10 @@ export type AuditedEntity =
   | 'Repayment'
   | 'ShareChunk'
   | 'Call'
+  | 'RecourseMove'
   | 'Payout'
+  | 'Advance'
+  | 'PoolBatch'
   | 'CounterShard'
   | 'Outbox';
 

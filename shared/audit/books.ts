@@ -1,8 +1,19 @@
 import type { Investment } from '#shared/investments/investment.ts';
+import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
-import type { AuditedCall, AuditedEntry, AuditedPayout, AuditedReceipt, Fact, Invested } from './fact.ts';
+import type {
+  AuditedAdvance,
+  AuditedBatch,
+  AuditedCall,
+  AuditedEntry,
+  AuditedMove,
+  AuditedPayout,
+  AuditedReceipt,
+  Fact,
+  Invested,
+} from './fact.ts';
 
 export type LoanFacts = {
   loan?: Loan;
@@ -10,6 +21,9 @@ export type LoanFacts = {
   rows: Repayment[];
   holders: Shareholder[];
   calls: AuditedCall[];
+  moves: AuditedMove[];
+  /** What entries add to what is owed to a guarantor, or take from it. */
+  recourse: { guarantorId: string; amount: number }[];
 };
 
 /** What the audit compares of loans, money and receipts, gathered fact by fact in any order. */
@@ -27,6 +41,9 @@ export class Books {
   readonly counters = new Map<string, number>();
   readonly receipts: AuditedReceipt[] = [];
   readonly payouts: AuditedPayout[] = [];
+  readonly advances: AuditedAdvance[] = [];
+  /** By the account in which their money waits. */
+  readonly poolBatches = new Map<string, AuditedBatch>();
 
   take(fact: Fact): void {
     switch (fact.is) {
@@ -57,8 +74,20 @@ export class Books {
       case 'Call':
         this.#factsOf(String(fact.call.loanId)).calls.push(fact.call);
         break;
+      case 'RecourseMove':
+        this.#factsOf(String(fact.move.loanId)).moves.push(fact.move);
+        break;
+      case 'RecoursePosted':
+        this.#factsOf(String(fact.loanId)).recourse.push(fact);
+        break;
       case 'Payout':
         this.payouts.push(fact.payout);
+        break;
+      case 'Advance':
+        this.advances.push(fact.advance);
+        break;
+      case 'PoolBatch':
+        this.poolBatches.set(account.poolClearing(fact.batch.month), fact.batch);
         break;
       case 'Invested':
         this.invested.push(fact.investment);
@@ -90,7 +119,14 @@ export class Books {
   }
 
   #factsOf(loanId: string): LoanFacts {
-    const facts = this.loans.get(loanId) ?? { investments: [], rows: [], holders: [], calls: [] };
+    const facts = this.loans.get(loanId) ?? {
+      investments: [],
+      rows: [],
+      holders: [],
+      calls: [],
+      moves: [],
+      recourse: [],
+    };
     this.loans.set(loanId, facts);
     return facts;
   }

@@ -1,4 +1,7 @@
 import { account, hasFloor } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { isLate } from '#shared/repayments/collection.ts';
+import { owedIn } from '#shared/repayments/recourse.ts';
 import { claimOf, insuredOf } from '#shared/repayments/shareholder.ts';
 import { isSurplus } from '#shared/wallet/receipt.ts';
 import type { Books, LoanFacts } from './books.ts';
@@ -20,8 +23,10 @@ export const findingsInBooks = (books: Books): Finding[] => [
   ...books.entries.flatMap((entry) => entryFindings(books, entry)),
   ...[...new Set([...books.balances.keys(), ...books.posted.keys()])].flatMap((name) => accountFindings(books, name)),
   ...[...books.loans.values()].flatMap((facts) => loanFindings(books, facts)),
+  ...poolFindings(books),
   ...lockFindings(books),
   ...surplusFindings(books),
+  ...advanceFindings(books),
 ];
 
 /** The accounts of which all that lies on them waits for something. */
@@ -32,6 +37,9 @@ export function countBooks(books: Books, sums: Sums): void {
   const { posted, loans, counters } = books;
   for (const { sum } of posted.values()) sums.add('posted', sum);
   countWaiting(books, sums);
+  for (const [name, { balance }] of books.balances)
+    if (name.startsWith(account.advanced(''))) sums.add('advanced', balance);
+  sums.add('advances', books.balances.get(account.advances)?.balance ?? 0);
   for (const [name, value] of counters) sums.add(`counter ${name}`, value);
   for (const facts of loans.values()) countLoan(facts, sums);
 }
@@ -71,6 +79,7 @@ export const findingsInSums = (sums: Sums, counters = COUNTERS): Finding[] => [
     .filter((name) => counters.test(name))
     .flatMap((name) => differs('CountersEqualCounts', name, sums.of(`counter ${name}`), sums.of(`counted ${name}`))),
   ...insuredFindings(sums),
+  ...differs('AdvancesAreOwed', account.advances, sums.of('advances'), -sums.of('advanced')),
   ...waitingOn.flatMap((name) =>
     differs('HeldEqualsWaiting', name, sums.of(`held ${name}`), sums.of(`waiting ${name}`)),
   ),
@@ -103,7 +112,8 @@ function accountFindings({ balances, posted }: Books, name: string): Finding[] {
   return [...unequal, { invariant: 'NoNegativeBalance', about: name, says }];
 }
 
-function loanFindings(books: Books, { loan, investments, rows, holders, calls }: LoanFacts): Finding[] {
+function loanFindings(books: Books, facts: LoanFacts): Finding[] {
+  const { loan, investments, rows, holders, calls } = facts;
   if (!loan) return [];
   const about = `loan ${loan.id}`;
   const balanceOf = (name: string) => books.balances.get(name)?.balance ?? 0;
@@ -153,7 +163,23 @@ function loanFindings(books: Books, { loan, investments, rows, holders, calls }:
       const claim = account.claim(loan.id, holder.investmentId);
       return differs('ClaimEqualsShare', claim, balanceOf(claim), claimOf(holder));
     }),
+    ...(loan.status === 'Active'
+      ? differs('PoolClaimsOnDefaultsAlone', about, balanceOf(account.claim(loan.id, 'LIP')), 0)
+      : []),
+    ...chargeOffFindings(loan, plan),
     ...callFindings(books, loan.id, openCallsOf(calls, plan)),
+    ...recourseFindings(books, loan.id, facts),
+  ];
+}
+
+/** What a loan that is charged off still asks for (LOANS-67). */
+function chargeOffFindings({ id, status, chargedOffOn }: Loan, plan: LoanFacts['rows']): Finding[] {
+  if (chargedOffOn === undefined) return [];
+  const asking = plan.filter((row) => row.status !== 'Paid' && (row.interest > row.paidInterest || isLate(row)));
+  const finding = (says: string): Finding => ({ invariant: 'ChargedOffAsksForNothing', about: `loan ${id}`, says });
+  return [
+    ...(status === 'Defaulted' || status === 'Repaid' ? [] : [finding(`is charged off, and ${status}`)]),
+    ...asking.map((row) => finding(`is charged off, and asks for interest or is late with ${row.id}`)),
   ];
 }
 
@@ -175,6 +201,28 @@ function callFindings({ balances }: Books, loanId: number, calls: LoanFacts['cal
   ];
 }
 
+/** What is owed to each guarantor who paid is what they paid and have not got back or forgiven, by the entries and by the list of movements. */
+function recourseFindings({ balances }: Books, loanId: number, { moves, recourse }: LoanFacts): Finding[] {
+  const balanceOf = (name: string) => balances.get(name)?.balance ?? 0;
+  const posted = new Map<string, number>();
+  const listed = new Map<string, number>();
+  const add = (sums: Map<string, number>, id: string, by: number) => sums.set(id, (sums.get(id) ?? 0) + by);
+  for (const { guarantorId, amount } of recourse) add(posted, guarantorId, amount);
+  for (const move of moves) add(listed, move.guarantorId, owedIn(move));
+  const guarantors = [...new Set([...posted.keys(), ...listed.keys()])];
+  const owed = guarantors.map((id) => balanceOf(account.recourse(loanId, id)));
+  return [
+    ...guarantors.flatMap((id, at) => {
+      const name = account.recourse(loanId, id);
+      return [
+        ...differs('RecourseEqualsPayments', name, owed[at] ?? 0, posted.get(id) ?? 0),
+        ...differs('RecourseEqualsPayments', `movements of ${name}`, listed.get(id) ?? 0, owed[at] ?? 0),
+      ];
+    }),
+    ...differs('RecourseEqualsPayments', account.owed(loanId), balanceOf(account.owed(loanId)), -total(owed)),
+  ];
+}
+
 function lockFindings({ invested, locks }: Books): Finding[] {
   const pending = new Set(
     invested.filter(({ status }) => status === 'Pending').map(({ id, investorId }) => `${investorId} ${id}`),
@@ -189,6 +237,30 @@ function lockFindings({ invested, locks }: Books): Finding[] {
     ...[...pending].filter((each) => !locked.has(each)).map((each) => finding(each, 'has no lock')),
     ...[...locked].filter((each) => !pending.has(each)).map((each) => finding(each, 'is locked and not pending')),
   ];
+}
+
+/** The pool's money on its way is that of the loans that wait in a confirmed batch; otherwise there is none. */
+function poolFindings({ balances, poolBatches }: Books): Finding[] {
+  const begin = account.poolClearing('');
+  const names = [...balances.keys()].filter((name) => name.startsWith(begin));
+  return [...new Set([...names, ...poolBatches.keys()])].flatMap((name) => {
+    const { status, open, held } = poolBatches.get(name) ?? { status: 'Settled', open: 0, held: 0 };
+    const balance = balances.get(name)?.balance ?? 0;
+    return status === 'Confirmed' && open > 0
+      ? differs('HeldEqualsWaiting', name, balance, held)
+      : differs('ClearingIsZero', name, balance, 0);
+  });
+}
+
+/** What is noted of each person is what is left of their advances (WALLET-53). */
+function advanceFindings({ advances, balances }: Books): Finding[] {
+  const left = new Map<string, number>();
+  for (const name of balances.keys()) if (name.startsWith(account.advanced(''))) left.set(name, 0);
+  for (const { userId, left: some } of advances) {
+    const name = account.advanced(userId);
+    left.set(name, (left.get(name) ?? 0) + some);
+  }
+  return [...left].flatMap(([name, owed]) => differs('AdvancesAreOwed', name, balances.get(name)?.balance ?? 0, -owed));
 }
 
 /** What waits of receipts is in their owners' wallets; of one that is Applied nothing waits (WALLET-7). */

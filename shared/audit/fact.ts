@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { Person } from '#shared/accounts/person.ts';
+import { PoolBatch } from '#shared/collections/pool-batch.ts';
 import { Document } from '#shared/documents/document.ts';
 import { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { Investment } from '#shared/investments/investment.ts';
-import { accountOf } from '#shared/ledger/postings.ts';
+import { account, accountOf, loanOf } from '#shared/ledger/postings.ts';
 import { Loan } from '#shared/loans/loan.ts';
 import { Call } from '#shared/repayments/call.ts';
+import { RecourseMove } from '#shared/repayments/recourse.ts';
 import { Repayment } from '#shared/repayments/repayment.ts';
 import { Shareholder } from '#shared/repayments/shareholder.ts';
+import { Advance } from '#shared/wallet/advance.ts';
 import { Payout } from '#shared/wallet/payout.ts';
 import { Receipt } from '#shared/wallet/receipt.ts';
 import type { AuditedItem } from './audited-item.ts';
@@ -46,7 +49,13 @@ const AuditedCall = z.pick(Call, { loanId: true, nr: true, shares: true });
 export type AuditedCall = z.output<typeof AuditedCall>;
 const AuditedPayout = z.pick(Payout, { id: true, kind: true, status: true, amount: true });
 export type AuditedPayout = z.output<typeof AuditedPayout>;
-const Borrowed = z.pick(Loan, { id: true, borrowerId: true, status: true });
+const AuditedAdvance = z.pick(Advance, { userId: true, left: true });
+export type AuditedAdvance = z.output<typeof AuditedAdvance>;
+const AuditedBatch = z.pick(PoolBatch, { month: true, status: true, open: true, held: true });
+export type AuditedBatch = z.output<typeof AuditedBatch>;
+const AuditedMove = z.pick(RecourseMove, { loanId: true, guarantorId: true, kind: true, amount: true });
+export type AuditedMove = z.output<typeof AuditedMove>;
+const Borrowed = z.pick(Loan, { id: true, borrowerId: true, status: true, chargedOffOn: true });
 export type Borrowed = z.output<typeof Borrowed>;
 const Invested = z.pick(Investment, { id: true, investorId: true, status: true });
 export type Invested = z.output<typeof Invested>;
@@ -56,6 +65,8 @@ const AuditedEntry = z.object({
   id: z.string(),
   kind: z.optional(z.string()),
   at: z.optional(z.string()),
+  guarantorId: z.optional(z.string()),
+  loanId: z.optional(z.int()),
   legs: z.array(z.object({ account: z.string(), amount: z.int() })),
 });
 export type AuditedEntry = z.output<typeof AuditedEntry>;
@@ -77,7 +88,11 @@ export const Fact = z.discriminatedUnion('is', [
   z.object({ is: z.literal('Repayment'), loanId: z.string(), row: Repayment }),
   z.object({ is: z.literal('Holders'), loanId: z.string(), holders: z.array(Shareholder) }),
   z.object({ is: z.literal('Call'), call: AuditedCall }),
+  z.object({ is: z.literal('RecourseMove'), move: AuditedMove }),
+  z.object({ is: z.literal('RecoursePosted'), loanId: z.int(), guarantorId: z.string(), amount: z.int() }),
   z.object({ is: z.literal('Payout'), payout: AuditedPayout }),
+  z.object({ is: z.literal('Advance'), advance: AuditedAdvance }),
+  z.object({ is: z.literal('PoolBatch'), batch: AuditedBatch }),
   z.object({ is: z.literal('Execution'), name: z.string() }),
   z.object({ is: z.literal('Person'), person: AuditedPerson }),
   z.object({ is: z.literal('Email'), email: z.string(), userId: z.string() }),
@@ -101,7 +116,7 @@ export function factsOf({ entity, key, item }: AuditedItem): Fact[] {
     case 'Posting':
       return factsOfPosting(accountOf(key.account ?? ''), Posting.parse(item));
     case 'Entry':
-      return [{ is: 'Entry', entry: AuditedEntry.parse(item) }];
+      return factsOfEntry(AuditedEntry.parse(item));
     case 'Loan':
       return factsOfLoan(Loan.parse(item));
     case 'Investment':
@@ -112,8 +127,14 @@ export function factsOf({ entity, key, item }: AuditedItem): Fact[] {
       return [{ is: 'Holders', loanId: key.loanId ?? '', holders: Chunk.parse(item).holders }];
     case 'Call':
       return [{ is: 'Call', call: AuditedCall.parse(Call.parse(item)) }];
+    case 'RecourseMove':
+      return [{ is: 'RecourseMove', move: AuditedMove.parse(RecourseMove.parse(item)) }];
     case 'Payout':
       return [{ is: 'Payout', payout: AuditedPayout.parse(Payout.parse(item)) }];
+    case 'Advance':
+      return [{ is: 'Advance', advance: AuditedAdvance.parse(Advance.parse(item)) }];
+    case 'PoolBatch':
+      return [{ is: 'PoolBatch', batch: AuditedBatch.parse(PoolBatch.parse(item)) }];
     case 'PendingInvestment':
       return [{ is: 'Lock', userId: key.investorId ?? '', investmentId: Lock.parse(item).investmentId }];
     case 'Receipt':
@@ -137,6 +158,25 @@ const factsOfPosting = (account: string, { entryId, amount }: z.output<typeof Po
   { is: 'Posted', account, sum: amount, n: 1 },
   { is: 'Leg', entryId, account, amount },
 ];
+
+/** An entry, and what it makes more or less of what is owed to a guarantor, by the legs that are not about that (RecourseEqualsPayments). */
+function factsOfEntry(entry: AuditedEntry): Fact[] {
+  const { guarantorId, legs, kind, loanId = loanOf(legs) } = entry;
+  if (guarantorId === undefined || loanId === undefined) return [{ is: 'Entry', entry }];
+  return [
+    { is: 'Entry', entry },
+    { is: 'RecoursePosted', loanId, guarantorId, amount: owedBy(kind, legs) },
+  ];
+}
+
+/** A guarantor's payment takes from one wallet alone, paying back adds to one alone; what is forgiven moves no money. */
+function owedBy(kind: string | undefined, legs: AuditedEntry['legs']): number {
+  const on = (begin: string, sign: number) =>
+    legs.reduce((all, leg) => (leg.account.startsWith(begin) && leg.amount * sign > 0 ? all + leg.amount : all), 0);
+  if (kind === 'GuarantorOwed') return 0;
+  if (kind === 'GuarantorForgave') return on('RECOURSE:', -1);
+  return kind === 'GuarantorPaidBack' ? -on('WALLET:', 1) : -on('WALLET:', -1);
+}
 
 const factsOfLoan = (loan: Loan): Fact[] => [
   { is: 'Loan', loan },
@@ -172,8 +212,16 @@ export function keyOf(fact: Fact): string {
       return `loan ${fact.loanId}`;
     case 'Call':
       return `loan ${fact.call.loanId}`;
+    case 'RecourseMove':
+      return `loan ${fact.move.loanId}`;
+    case 'RecoursePosted':
+      return `loan ${fact.loanId}`;
     case 'Payout':
       return `payout ${fact.payout.id}`;
+    case 'Advance':
+      return `user ${fact.advance.userId}`;
+    case 'PoolBatch':
+      return keyOfAccount(account.poolClearing(fact.batch.month));
     case 'Execution':
       return fact.name.replace(/^loan-/, 'loan ');
     case 'Person':
@@ -201,8 +249,8 @@ export function keyOf(fact: Fact): string {
 
 function keyOfAccount(account: string): string {
   const [kind = '', of = ''] = account.split(':');
-  if (kind === 'WALLET') return `user ${of}`;
+  if (kind === 'WALLET' || kind === 'ADVANCED') return `user ${of}`;
   return ofLoans.has(kind) ? `loan ${of}` : account;
 }
 
-const ofLoans = new Set(['LOANHOLD', 'CLEARING', 'RECEIVABLE', 'CLAIM', 'GUARANTEE', 'CALLS']);
+const ofLoans = new Set(['LOANHOLD', 'CLEARING', 'RECEIVABLE', 'CLAIM', 'GUARANTEE', 'CALLS', 'OWED', 'RECOURSE']);

@@ -15,11 +15,15 @@ export const Invariant = z.enum([
   'ReceivableEqualsOpenPrincipal',
   'ClaimsEqualOpenPrincipal',
   'ClaimEqualsShare',
+  'PoolClaimsOnDefaultsAlone',
   'CallsEqualOpenShares',
+  'RecourseEqualsPayments',
   'HeldEqualsWaiting',
   'LocksMatchPendingInvestments',
   'CountersEqualCounts',
   'HistoryFollowsLifecycle',
+  'HearingBelongsToProposal',
+  'ChargedOffAsksForNothing',
   'EmailHasOneOwner',
   'GroupsMatchRoles',
   'LogMatchesSeals',
@@ -27,6 +31,7 @@ export const Invariant = z.enum([
   'UsedDocumentsAreCleanAndOwned',
   'AppliedReceiptHasNothingLeft',
   'SurplusIsInWallet',
+  'AdvancesAreOwed',
   'EffectsDeliveredInTime',
 ]);
 export type Invariant = z.output<typeof Invariant>;

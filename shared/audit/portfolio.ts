@@ -5,7 +5,7 @@ import { account } from '#shared/ledger/postings.ts';
 import { type Loan, type LoanStatus, Tier } from '#shared/loans/loan.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { isCarried } from '#shared/repayments/collection.ts';
-import { insuredOf, lipShares, type Shareholder } from '#shared/repayments/shareholder.ts';
+import { entitlementsOf, insuredOf, type Shareholder } from '#shared/repayments/shareholder.ts';
 import type { Books } from './books.ts';
 import { countRepaid } from './count-repaid.ts';
 import type { Sums } from './sums.ts';
@@ -49,7 +49,7 @@ function countLent(lent: Lent, today: string, sums: Sums): void {
 
 function entitledOf({ loan, holders }: Lent, today: string): Sene {
   const since = loan.entered.Defaulted;
-  return sum(lipShares(holders, sene(Number.MAX_SAFE_INTEGER), since ? apiaDayOf(Date.parse(since)) : today));
+  return sum(entitlementsOf(holders, since ? apiaDayOf(Date.parse(since)) : today));
 }
 
 /** The report on the whole portfolio, from what was added up (ADMIN-15); `at` is in milliseconds. */

@@ -2,7 +2,7 @@ import { kycStandingOf } from '#shared/accounts/person.ts';
 import { Role, SubRole } from '#shared/endpoint.ts';
 import { isQueued } from '#shared/guarantors/guarantor.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
-import { isLive, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
+import { isLiveOfBorrower, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
 import type { Books } from './books.ts';
 import type { AuditedDocument, AuditedGuarantor, AuditedPerson, Borrowed, Fact, Invested } from './fact.ts';
@@ -48,7 +48,9 @@ export class Records {
 /** The invariants that the records break (LEDGER-15) that have all facts of some keys; nothing when all is well. */
 export const findingsInRecords = (records: Records, books: Books): Finding[] => [
   ...standingFindings(records),
-  ...[...books.loans.values()].flatMap(({ loan }) => (loan ? historyFindings(loan) : [])),
+  ...[...books.loans.values()].flatMap(({ loan }) =>
+    loan ? [...historyFindings(loan), ...hearingFindings(loan)] : [],
+  ),
   ...emailFindings(records),
   ...documentFindings(records),
   ...groupFindings(records),
@@ -69,8 +71,9 @@ export function countRecords({ active, guarantors }: Records, sums: Sums): void 
 function standingFindings({ people, guarantors, borrowed }: Records): Finding[] {
   const counted = new Map<string, number>();
   const count = (what: string) => counted.set(what, (counted.get(what) ?? 0) + 1);
-  for (const { borrowerId, status } of borrowed) {
-    if (isLive(status)) count(`live loans of user ${borrowerId}`);
+  for (const loan of borrowed) {
+    const { borrowerId, status } = loan;
+    if (isLiveOfBorrower(loan)) count(`live loans of user ${borrowerId}`);
     if (status === 'Defaulted') count(`loans in default of user ${borrowerId}`);
   }
   for (const { userId, consent, released } of guarantors)
@@ -92,6 +95,13 @@ function historyFindings({ id, status, entered }: Loan): Finding[] {
   const isConsistent = firstEntered[0] === 'Pending' && isPath(loanLifecycle.table, firstEntered, status);
   const says = `${firstEntered.join(', ')} and now ${status} is no path of the lifecycle`;
   return isConsistent ? [] : [{ invariant: 'HistoryFollowsLifecycle', about: `loan ${id}`, says }];
+}
+
+/** A hearing is that of a proposed default (LOANS-61). */
+function hearingFindings({ id, status, defaultProposedBy, hearingUntil }: Loan): Finding[] {
+  if (hearingUntil === undefined || (status === 'Active' && defaultProposedBy !== undefined)) return [];
+  const says = `is heard until ${hearingUntil}, and no default of it is proposed`;
+  return [{ invariant: 'HearingBelongsToProposal', about: `loan ${id}`, says }];
 }
 
 function emailFindings({ active, emails }: Records): Finding[] {
@@ -122,7 +132,7 @@ function documentFindings({ people, guarantors, documents, borrowed, invested }:
       documentId === undefined ? [] : [{ documentId, by: `guarantor:${id}`, owner: userId }],
     ),
     ...[...documents.values()].flatMap(({ id: documentId, ownerId, attachedTo: by }) =>
-      by === undefined ? [] : [{ documentId, by, owner: by === 'kyc' ? ownerId : owners.get(by) }],
+      by === undefined ? [] : [{ documentId, by, owner: isOfOwner(by) ? ownerId : owners.get(by) }],
     ),
   ];
   return used
@@ -136,6 +146,9 @@ function documentFindings({ people, guarantors, documents, borrowed, invested }:
       says: `is used for ${by}, and is not clean and of its owner`,
     }));
 }
+
+/** What a document is used for that is whoever's who sent it: their identity, or why they propose a charge-off (LOANS-66). */
+const isOfOwner = (use: string): boolean => use === 'kyc' || use.startsWith('chargeoff:');
 
 /** Who is in a Cognito group without the role that it stands for, or the other way round. */
 function groupFindings(records: Records): Finding[] {

@@ -1,6 +1,7 @@
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { type Said, say } from '#shared/sentence.ts';
 import { botText } from './bot-text.ts';
+import { moneyComesBack } from './money-back-topic.ts';
 import { whoSeesMyData } from './privacy-topic.ts';
 import type { Bot } from './topic.ts';
 
@@ -89,6 +90,13 @@ export const borrowerBot: Bot = {
           ),
         },
         {
+          option: say('GuarantorDebtQuestion', 'What if a guarantor pays for me?'),
+          answer: say(
+            'GuarantorDebtAnswer',
+            'You owe it to them, without interest and without a date. Pay it back from your wallet whenever no instalment is late: your overview leads to it. Once your loan is repaid, what you deposit with your reference pays them first. Until it is paid back or forgiven, you cannot ask for a new loan.',
+          ),
+        },
+        {
           option: say('GuarantorRefusalQuestion', 'What if a guarantor says no?'),
           answer: say(
             'GuarantorRefusalAnswer',
@@ -132,14 +140,36 @@ export const borrowerBot: Bot = {
           ),
         },
         {
+          option: say('BorrowerDefaultQuestion', 'When is a loan in default?'),
+          answer: say(
+            'BorrowerDefaultAnswer',
+            'When an instalment is still missed after 60 days, we may propose it. We hear you first: for 10 business days you can pay or write to us, and your overview leads to it. One instalment that is paid in full ends that. A default asks you for nothing sooner than the schedule. It ends when no instalment is late any more, unless the Loan Insurance Pool has paid for it by then.',
+          ),
+        },
+        {
+          option: say('BorrowerChargeOffQuestion', 'What if my loan is charged off?'),
+          answer: say(
+            'BorrowerChargeOffAnswer',
+            'That can happen after 180 days in default, 90 of them without a payment. Interest that is not paid falls away, your guarantors are released, and we ask you for nothing any more. You still owe what you borrowed, and can pay any part of it at any time. Until it is all paid, you cannot ask for a new loan.',
+          ),
+        },
+        {
           option: say('EarlyRepaymentQuestion', 'Can I repay early?'),
           answer: say(
             'EarlyRepaymentAnswer',
-            'Yes, at any time and without a fee. You pay what is due, the interest of the running instalment, and the principal that remains.',
+            'Yes, at any time and without a fee. You pay what is due, the interest of the running instalment, by the day if your agreement says so, and the principal that remains. Press Pay off early on your overview: pay from your wallet, or get a price by deposit. That price has a last day, and a reference of its own, which you write on that payment alone.',
+          ),
+        },
+        {
+          option: say('PaydownQuestion', 'Can I pay extra to shorten my loan?'),
+          answer: say(
+            'PaydownAnswer',
+            'Yes, if your agreement says so. Press Pay extra on your overview and switch it on. When an instalment is due and nothing is late, what waits in your wallet then pays principal, from WST 5.00 on. Your instalment stays as it is, and there are fewer of them.',
           ),
         },
       ],
     },
+    moneyComesBack,
     whoSeesMyData(
       say(
         'BorrowerDataReaders',

@@ -1,5 +1,6 @@
 import { say } from '#shared/sentence.ts';
 import { type BotText, botText, listed } from './bot-text.ts';
+import { moneyComesBack } from './money-back-topic.ts';
 import { whoSeesMyData } from './privacy-topic.ts';
 import type { Bot, OwnFacts } from './topic.ts';
 
@@ -40,7 +41,7 @@ export const guarantorBot: Bot = {
       option: say('GuarantorPromiseQuestion', 'What does a guarantor promise?'),
       answer: say(
         'GuarantorPromiseAnswer',
-        'To pay the instalments if the borrower does not. You share this with the other guarantors, but each of you can be asked for all of it. Your guarantee gets smaller as the loan is repaid. Before you accept, you see the worst case in WST.',
+        'To pay the instalments if the borrower does not: all of them, or up to an amount that you choose when you accept, if there are other guarantors. You share this with them, but each of you can be asked for all that they promised. Your guarantee gets smaller as the loan is repaid. Before you accept, you see the worst case in WST.',
       ),
       next: [
         {
@@ -52,10 +53,31 @@ export const guarantorBot: Bot = {
           answer: calledFor,
         },
         {
+          option: say('MostAskedQuestion', 'What is the most I can still be asked for?'),
+          answer: say(
+            'MostAskedAnswer',
+            'The page of your guarantee says it, and you are never asked for more. It gets smaller as the loan is repaid and with what you pay yourself.',
+          ),
+        },
+        {
           option: say('CallConditionsQuestion', 'When would I have to pay?'),
           answer: say(
             'CallConditionsAnswer',
             'A borrower has 7 days of grace after a due date. After that, and no sooner than five business days after we told you of it, we ask the guarantors for equal shares and tell you the amount, the day and the reference to write on the payment. If somebody has not paid after 7 days, they still owe their share, and those who have paid are asked to stand in for it.',
+          ),
+        },
+        {
+          option: say('HelpEarlyQuestion', 'Can I help before I am asked?'),
+          answer: say(
+            'HelpEarlyAnswer',
+            'Yes. From the day after an instalment was due and not paid you can pay any part of it: from your wallet, on the page of your guarantee, or with the reference that you find there. The borrower owes it to you.',
+          ),
+        },
+        {
+          option: say('GuarantorRecourseQuestion', 'Do I get back what I pay?'),
+          answer: say(
+            'GuarantorRecourseAnswer',
+            'The borrower owes you what you pay, without interest and without a date. On the page of your guarantee you see what was paid back and what is still owed. There you can get a statement of it, or forgive all or a part of it, which cannot be undone. While the borrower owes you anything, they cannot ask for a new loan.',
           ),
         },
         {
@@ -98,11 +120,36 @@ export const guarantorBot: Bot = {
           ),
         },
         {
+          option: say('StandingOrderEndQuestion', 'Can I cancel the standing order?'),
+          answer: say(
+            'StandingOrderEndAnswer',
+            'Yes, once the loan is paid out, at any time and on the page of your guarantee. Your guarantee stays: if you are asked to pay, we mail you.',
+          ),
+        },
+        {
+          option: say('StepBackQuestion', 'Can I step back after signing?'),
+          answer: say(
+            'StepBackAnswer',
+            'Yes, for 48 hours and without a reason, if your agreement says so and the payout is not being prepared. Open the loan on your overview and press Step back. Everybody then signs anew, with another guarantor. Later you cannot.',
+          ),
+        },
+        {
+          option: say('GuarantorDefaultQuestion', 'What if the loan is in default?'),
+          answer: say(
+            'GuarantorDefaultAnswer',
+            'You are told before: the borrower is heard for 10 business days. A default asks you for nothing sooner, and your guarantee stays. It ends when no instalment is late any more, unless the Loan Insurance Pool has paid for it by then.',
+          ),
+        },
+        {
           option: say('GuarantorReleaseQuestion', 'When am I released?'),
-          answer: say('GuarantorReleaseAnswer', 'When the loan is repaid, or cancelled before it began.'),
+          answer: say(
+            'GuarantorReleaseAnswer',
+            'When the loan is repaid or charged off, or cancelled before it began.',
+          ),
         },
       ],
     },
+    moneyComesBack,
     whoSeesMyData(
       say(
         'GuarantorDataReaders',

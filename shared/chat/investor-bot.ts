@@ -1,5 +1,6 @@
 import { sene } from '#shared/money.ts';
 import { type Said, say } from '#shared/sentence.ts';
+import { moneyComesBack } from './money-back-topic.ts';
 import { whoSeesMyData } from './privacy-topic.ts';
 import type { Bot, OwnFacts } from './topic.ts';
 
@@ -110,14 +111,29 @@ export const investorBot: Bot = {
           ),
         },
         {
+          option: say('DefaultEndQuestion', 'How does a default end?'),
+          answer: say(
+            'DefaultEndAnswer',
+            'When no instalment is late any more, unless the pool has paid for it by then; or when the loan is repaid. After 180 days in default, 90 of them without a payment, a loan may be charged off: what is still owed to you then counts as lost. If anything is recovered later, you get your part.',
+          ),
+        },
+        {
           option: say('InsurancePoolQuestion', 'What is the Loan Insurance Pool?'),
           answer: say(
             'InsurancePoolAnswer',
             'The LIP is a choice you make with each investment. It costs 5% of the amount, on top. If the loan defaults, the pool may return up to 80% of your open principal, as far as there is money in it. It is not a guarantee.',
           ),
         },
+        {
+          option: say('PoolBatchQuestion', 'When does the pool pay?'),
+          answer: say(
+            'PoolBatchAnswer',
+            'Once a month, for all loans together that have been in default for 20 business days and for 12 months at most. It pays half of what it holds at most: where that does not suffice, everybody gets less in the same proportion, and the rest waits for another month. We tell you what you get; it is in your wallet then.',
+          ),
+        },
       ],
     },
+    moneyComesBack,
     whoSeesMyData(
       say(
         'InvestorDataReaders',

@@ -24,7 +24,16 @@ export const AgreementFacts = z.object({
   guarantors: z.array(Party),
   /** Whose guarantee this is; absent for the loan agreement. */
   guarantor: z.optional(Party),
+  /** The most that this guarantor promised, where they did not accept for all of it (GUARANTORS-65). */
+  cap: z.optional(Sene),
 });
 export type AgreementFacts = z.output<typeof AgreementFacts>;
 /** A party to an agreement, as the agreement names them (GUARANTORS-35). */
 export type Party = z.output<typeof Party>;
+
+/** The words of an agreement, in one version of its text. */
+export type AgreementText = {
+  version: string;
+  title: string;
+  sections: { heading: string; paragraphs: string[] }[];
+};

@@ -1,6 +1,6 @@
 import { formatPercent, formatWst, sene } from '#shared/money.ts';
-import type { AgreementFacts, Party } from './agreement-facts.ts';
-import { type AgreementText, agreementText } from './agreement-text.ts';
+import type { AgreementFacts, AgreementText, Party } from './agreement-facts.ts';
+import { agreementText } from './agreement-text.ts';
 
 /** A text as it is on paper. */
 export type Paper = AgreementText & {
@@ -12,9 +12,9 @@ export type Paper = AgreementText & {
   signatures?: readonly { name: string; role: string; lines: readonly string[] }[];
 };
 
-/** An agreement as it is signed. What stands in its box is said in its clauses too. */
-export const agreementPaper = (facts: AgreementFacts): Paper => ({
-  ...agreementText(facts),
+/** An agreement as it is signed, in a version of its text. What stands in its box is said in its clauses too. */
+export const agreementPaper = (facts: AgreementFacts, version: string): Paper => ({
+  ...agreementText(facts, version),
   ...(facts.guarantor ? aroundGuarantee(facts, facts.guarantor) : aroundLoan(facts)),
 });
 
@@ -43,14 +43,17 @@ const aroundLoan = ({ amount, total, instalment, instalments, ...facts }: Agreem
   signatures: [{ name: facts.borrower.name, role: 'borrower', lines: [HOW] }],
 });
 
-const aroundGuarantee = ({ amount, total, instalment, instalments, borrower }: AgreementFacts, { name }: Party) => ({
+const aroundGuarantee = (
+  { amount, total, cap = total, instalment, instalments, borrower }: AgreementFacts,
+  { name }: Party,
+) => ({
   between: `by ${name} for ${borrower.name}, kept by Lalaga`,
   box: {
     figures: [
       ['The loan', formatWst(amount)],
       [`Repaid ${instalments} times`, formatWst(instalment)],
       ['You pay today', formatWst(sene(0))],
-      ['In the worst case', formatWst(total)],
+      ['In the worst case', formatWst(cap)],
     ] as const,
     sentence: `You pay only what ${borrower.name} does not pay, when you are called, after 7 days of grace and never sooner than five business days after a notice. What you paid, ${borrower.name} owes to you.`,
   },

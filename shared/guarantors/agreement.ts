@@ -10,7 +10,7 @@ export const Agreement = z.object({
   /** Of the exact PDF, in hexadecimal. */
   sha256: z.string(),
   textVersion: z.string(),
-  /** The facts that the text was made of: the page shows the same text as the PDF. */
+  /** The facts that the text of this version was made of: the page shows the same text as the PDF (GUARANTORS-63). */
   facts: AgreementFacts,
   /** The borrower's, on the loan agreement; a guarantor's stands on the guarantor. */
   signature: z.optional(Signature),

@@ -43,7 +43,9 @@ const guaranteed = {
   interestrate: Percent,
   instalment: Wst,
   instalments: z.int(),
+  /** Up to their cap, once they chose one (GUARANTORS-65). */
   worstcase: Wst,
+  cap: z.nullable(Wst),
   /** How many guarantors the loan has with them. */
   guarantors: z.int(),
   /** The most of one missed instalment that is theirs, and of all of them, while the other guarantors pay their shares (GUARANTORS-62). */
@@ -61,6 +63,8 @@ export const Invitation = z.object({
   id: z.string(),
   borrowerName: z.string(),
   createdat: z.string(),
+  /** The least cap that can be chosen; null where the guarantee is for all of it alone (GUARANTORS-65). */
+  leastcap: z.nullable(Wst),
 });
 export type Invitation = z.output<typeof Invitation>;
 
@@ -77,7 +81,7 @@ export const NominatedLoan = z.object({
 export type NominatedLoan = z.output<typeof NominatedLoan>;
 
 /** A late instalment, as its guarantors see it: a notice, not a demand (GUARANTORS-50). */
-const LateInstalment = z.object({
+export const LateInstalment = z.object({
   repaymentid: z.string(),
   scheduleddate: z.string(),
   amountopen: Wst,
@@ -113,6 +117,8 @@ export const MyAgreement = z.object({
   /** The day and the state of each instalment, without amounts; none before the payout and once the guarantee has ended (GUARANTORS-59). */
   schedule: z.array(z.object({ scheduleddate: z.string(), paymentstatus: RepaymentStatus })),
   signedat: z.nullable(z.string()),
+  /** The instant until which the guarantor can step back; null where they cannot (GUARANTORS-68). */
+  stepbackuntil: z.nullable(z.string()),
   loanstatus: z.string(),
 });
 export type MyAgreement = z.output<typeof MyAgreement>;
@@ -141,9 +147,10 @@ export const guarantorsApi = {
   answerInvitation: post('/guarantor/invitations/{id}/answer', {
     who: guarantor,
     params: ofOne,
-    body: z.strictObject({ accept: z.boolean(wrong('InvitationAnswerMissing')) }),
+    body: z.strictObject({ accept: z.boolean(wrong('InvitationAnswerMissing')), cap: z.optional(Wst) }),
     result: Done,
   }),
+  stepBack: post('/guarantor/guarantees/{id}/withdraw', { who: guarantor, params: ofOne, result: Done }),
   listNominatedLoans: get('/loans/nominated', { who: guarantor, result: z.array(NominatedLoan) }),
   submitIncome: post('/guarantor/upload', {
     who: guarantor,

@@ -48,7 +48,7 @@ export function reviewEvent(status: Verification, decision: ReviewDecision, by: 
   return `${stages[status] ?? own}${decision}`;
 }
 
-export type StandingOrderEvent = 'Submitted' | 'Verified' | 'Rejected' | 'Revoked';
+export type StandingOrderEvent = 'Submitted' | 'Verified' | 'Rejected' | 'Revoked' | 'Cancelled';
 
 /** The standing order: the guarantor's instruction to their bank (GUARANTORS-31 to GUARANTORS-33). */
 export const standingOrderLifecycle = lifecycle<StandingOrderStatus, StandingOrderEvent, GuarantorActor>(
@@ -58,6 +58,7 @@ export const standingOrderLifecycle = lifecycle<StandingOrderStatus, StandingOrd
     { event: 'Verified', by: ['RiskReviewer', 'CreditApprover'], from: ['Pending'], to: 'Verified' },
     { event: 'Rejected', by: ['RiskReviewer', 'CreditApprover'], from: ['Pending'], to: 'Rejected' },
     { event: 'Revoked', by: ['RiskReviewer', 'CreditApprover'], from: ['Verified'], to: 'Revoked' },
+    { event: 'Cancelled', by: ['Guarantor'], from: ['Verified'], to: 'Revoked' },
   ],
 );
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { PayoutDestination } from '#shared/accounts/person.ts';
 import { ApiaDay } from '#shared/calendar.ts';
 import { Language } from '#shared/language.ts';
 import { Employment } from '#shared/loans/loan.ts';
+import { Sene } from '#shared/money.ts';
 
 export const Verification = z.enum([
   'Unverified',
@@ -47,9 +49,13 @@ export const Guarantor = z.object({
   /** Set once the nominee has an account. */
   userId: z.optional(z.string()),
   consent: Consent,
+  /** The most that they promised when they accepted; absent where that is all of it (GUARANTORS-65). */
+  cap: z.optional(Sene),
   verification: Verification,
   standingOrder: StandingOrderStatus,
   standingOrderDocumentId: z.optional(z.string()),
+  /** Where a verified standing order is collected from (GUARANTORS-32). */
+  standingOrderAccount: z.optional(z.object(PayoutDestination.shape)),
   employment: z.optional(Employment),
   /** Set once the slot has reopened or the guarantee has ended; a slot's next nominee gets a record of their own. */
   released: z.optional(z.boolean()),
@@ -60,6 +66,8 @@ export const Guarantor = z.object({
   /** When they were last reminded that it ends (GUARANTORS-58). */
   remindedAt: z.optional(z.string()),
   signature: z.optional(Signature),
+  /** What they name when paying, from the payout on (REPAYMENTS-31). */
+  reference: z.optional(z.string()),
   createdAt: z.string(),
   version: z.int(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PayoutAccount } from '#shared/accounts/payout-account.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, get, Id, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
@@ -75,11 +76,17 @@ const StandingOrderDecision = z
   .strictObject({
     decision: z.enum(['Verified', 'Rejected', 'Revoked'], wrong('DecisionMissing')),
     notes: Notes,
+    /** With Verified: the account that it is collected from. */
+    account: z.optional(PayoutAccount),
   })
   .check(
     z.refine(({ decision, notes }) => decision === 'Verified' || Boolean(notes), {
       path: ['notes'],
       message: wrong('NotesMissing'),
+    }),
+    z.refine(({ decision, account }) => decision !== 'Verified' || account !== undefined, {
+      path: ['account'],
+      message: wrong('PayoutAccountInvalid'),
     }),
   );
 

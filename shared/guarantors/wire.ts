@@ -9,7 +9,8 @@ import { lateInstalmentsOf } from '#shared/repayments/late-instalment.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Said } from '#shared/sentence.ts';
 import type { Invitation, MyAgreement, NominatedLoan, Nominee } from './api.ts';
-import { exposureOf, guaranteeOf, stillGuaranteed } from './guarantee.ts';
+import { steppingBackUntil } from './cooling-off.ts';
+import { exposureOf, guaranteeOf, leastCap, promisedBy, stillGuaranteed } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';
 import { isRevocable } from './guarantor-lifecycle.ts';
 import type { GuarantorForReview } from './staff-api.ts';
@@ -30,8 +31,8 @@ type Nominated = { guarantor: Guarantor; loan: Loan; borrower: Person };
 
 /** The fields that an invitation and an accepted loan share. */
 function guaranteedOf({ guarantor, loan }: Omit<Nominated, 'borrower'>) {
-  const { rate, instalment, instalments, worstCase } = guaranteeOf(loan);
-  const { share, shareOfAll, stair } = exposureOf(loan);
+  const { rate, instalment, instalments } = guaranteeOf(loan);
+  const { share, shareOfAll, stair } = exposureOf(loan, guarantor);
   return {
     loanid: loan.id,
     purpose: loan.purpose,
@@ -41,7 +42,8 @@ function guaranteedOf({ guarantor, loan }: Omit<Nominated, 'borrower'>) {
     interestrate: rate,
     instalment,
     instalments,
-    worstcase: worstCase,
+    worstcase: promisedBy(guarantor, loan),
+    cap: guarantor.cap ?? null,
     guarantors: loan.expectedGuarantors,
     share,
     shareofall: shareOfAll,
@@ -57,6 +59,7 @@ export const invitationOf = ({ guarantor, loan, borrower }: Nominated): Invitati
   id: guarantor.id,
   borrowerName: nameOf(borrower),
   createdat: guarantor.createdAt,
+  leastcap: loan.expectedGuarantors > 1 ? leastCap(loan) : null,
 });
 
 export const nominatedLoanOf = ({ guarantor, loan }: Omit<Nominated, 'borrower'>): NominatedLoan => ({
@@ -76,10 +79,11 @@ const actByOf = (guarantor: Guarantor, { status, deadline }: Loan): string | nul
     ? lastDayFor(guarantor, deadline)
     : null;
 
-type Agreed = Nominated & { pdf: { size: number | null } | undefined; rows: readonly Repayment[] };
+type Agreed = Nominated & { pdf: { size: number | null } | undefined; rows: readonly Repayment[]; unreturned: Sene };
 
-export function myAgreementOf({ guarantor, loan, borrower, pdf, rows }: Agreed): MyAgreement {
-  const { instalment, worstCase } = guaranteeOf(loan);
+export function myAgreementOf({ guarantor, loan, borrower, pdf, rows, unreturned }: Agreed): MyAgreement {
+  const { instalment } = guaranteeOf(loan);
+  const until = steppingBackUntil(guarantor, loan);
   return {
     loanId: loan.id,
     borrowerName: nameOf(borrower),
@@ -92,11 +96,12 @@ export function myAgreementOf({ guarantor, loan, borrower, pdf, rows }: Agreed):
     standingorderstatus: guarantor.standingOrder,
     instalment,
     frequency: loan.frequency,
-    worstcase: worstCase,
-    stillguaranteed: guarantor.released ? sene(0) : stillGuaranteed(loan, rows),
+    worstcase: promisedBy(guarantor, loan),
+    stillguaranteed: guarantor.released ? sene(0) : stillGuaranteed(loan, rows, { ...guarantor, unreturned }),
     late: guarantor.released ? [] : lateInstalmentsOf(rows),
     schedule: guarantor.released ? [] : rows.map((row) => ({ scheduleddate: row.due, paymentstatus: statusOf(row) })),
     signedat: guarantor.signature?.at ?? null,
+    stepbackuntil: until === undefined ? null : new Date(until).toISOString(),
     loanstatus: loan.status,
   };
 }

@@ -42,6 +42,8 @@ export const MyInvestment = z.object({
   repaymentfrequency: InvestmentFrequency,
   optedintolip: z.boolean(),
   loanstatus: z.string(),
+  /** The day on which the loan was charged off: what is at risk is lost as of then (LOANS-67). */
+  loanchargedoffon: z.nullable(z.string()),
   repaymentProgress: z.int(),
   investmentdate: z.string(),
   paymentstatus: PaymentStatus,

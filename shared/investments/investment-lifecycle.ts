@@ -100,8 +100,12 @@ export function expiryOf(createdAt: string): string {
   return new Date(startOfApiaDay(addDays(last, 1))).toISOString();
 }
 
-/** The instants (milliseconds) of the reminders to pay: as the second and the fourth day begin (INVESTMENTS-23). */
+/** The instants (milliseconds) of the reminders to pay: as the second and the fourth day begin, and near the end (INVESTMENTS-23). */
 export function remindersOf(createdAt: string): number[] {
   const day = apiaDayOf(Date.parse(createdAt));
-  return policyOn(day).investmentReminderDays.map((days) => startOfApiaDay(addDays(day, days)));
+  const { investmentReminderDays, investmentBusinessDays, investmentLastReminderBusinessDays } = policyOn(day);
+  const days = investmentReminderDays.map((after) => addDays(day, after));
+  return [...days, addBusinessDays(day, investmentBusinessDays - investmentLastReminderBusinessDays)].map(
+    startOfApiaDay,
+  );
 }

@@ -39,6 +39,7 @@ export const myInvestmentOf = (
   totalpayableamount: investment.totalPayable,
   purpose: loan.purpose,
   loanstatus: coarseStatus(loan.status),
+  loanchargedoffon: loan.chargedOffOn ?? null,
   repaymentProgress: repaidPercent(loan),
   amountdue: missingOf(investment),
   deadline: missingOf(investment) > 0 ? (investment.deadline ?? null) : null,

@@ -18,12 +18,19 @@ export const account = {
   lipPool: 'LIP:POOL',
   suspense: 'SUSPENSE',
   clearing: (loanId: number): Account => `CLEARING:${loanId}`,
+  /** Of a month, like '2026-12' (REPAYMENTS-39). */
+  poolClearing: (month: string): Account => `CLEARING:lip.${month}`,
   payouts: 'PAYOUT:CLEARING',
   platform: 'PLATFORM:FUNDS',
   receivable: (loanId: number): Account => `RECEIVABLE:${loanId}`,
   claim: (loanId: number, holder: string | 'LIP'): Account => `CLAIM:${loanId}:${holder}`,
   guarantee: (loanId: number, guarantorId: string): Account => `GUARANTEE:${loanId}:${guarantorId}`,
   calls: (loanId: number): Account => `CALLS:${loanId}`,
+  /** What the borrower owes to guarantors who paid, and to each of them (COLLECTIONS-10). */
+  owed: (loanId: number): Account => `OWED:${loanId}`,
+  recourse: (loanId: number, guarantorId: string): Account => `RECOURSE:${loanId}:${guarantorId}`,
+  advanced: (userId: string): Account => `ADVANCED:${userId}`,
+  advances: 'ADVANCES',
 } as const;
 
 /** Asset and memo accounts may be negative. All others are liabilities, and may not (LEDGER-8). */
@@ -46,7 +53,8 @@ export const accountOf = (part: Account): Account => part.replace(/^(TRUST:[A-Z]
 const isShared = (name: Account): boolean => name.startsWith('TRUST:');
 
 /** Memo accounts record who owes what; they have no money (LEDGER-7). */
-const isMemo = (name: Account): boolean => /^(RECEIVABLE|CLAIM|GUARANTEE|CALLS):/.test(name);
+const isMemo = (name: Account): boolean =>
+  /^(RECEIVABLE|CLAIM|GUARANTEE|CALLS|OWED|RECOURSE|ADVANCED|ADVANCES)(:|$)/.test(name);
 
 /** What an entry adds to an account's balance: a credit above zero, a debit below. So TRUST is negative (LEDGER-2). */
 const Leg = z.object({ account: Account, amount: Sene });
@@ -79,6 +87,13 @@ export const EntryKind = z.enum([
   'PlatformFundsSpent',
   'PlatformFundsAdded',
   'DifferenceCovered',
+  'GuarantorOwed',
+  'GuarantorPaidBack',
+  'GuarantorForgave',
+  'ReceiptTakenBack',
+  'AdvancePaid',
+  'CardChargedBack',
+  'PayoutReturned',
 ]);
 export type EntryKind = z.output<typeof EntryKind>;
 
@@ -93,6 +108,8 @@ export const Entry = z.object({
   legs: z.readonly(z.array(Leg)),
   /** The loan that it is about, where no account of its legs is one of the loan's. */
   loanId: z.optional(z.int()),
+  /** The guarantor who pays, or is paid back. What they paid before this was noted is not owed to them here (COLLECTIONS-10). */
+  guarantorId: z.optional(z.string()),
 });
 export type Entry = z.output<typeof Entry>;
 
@@ -127,9 +144,9 @@ export function entryOf({ legs, ...head }: Entry): Entry {
 }
 
 /** The loan that legs are about: that of the first account which belongs to one; undefined where none does. */
-export function loanOf(legs: readonly Leg[]): number | undefined {
+export function loanOf(legs: readonly { account: string }[]): number | undefined {
   for (const { account: name } of legs) {
-    const [, loanId] = /^(?:LOANHOLD|CLEARING|RECEIVABLE|CLAIM|GUARANTEE|CALLS):(\d+)/.exec(name) ?? [];
+    const [, loanId] = /^(?:LOANHOLD|CLEARING|RECEIVABLE|CLAIM|GUARANTEE|CALLS|OWED|RECOURSE):(\d+)/.exec(name) ?? [];
     if (loanId) return Number(loanId);
   }
   return undefined;

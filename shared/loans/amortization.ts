@@ -58,6 +58,24 @@ export const loanSchedule = (loan: { amount: Sene; rate: BasisPoints; months: nu
     count: instalmentCount(loan.months, loan.frequency),
   });
 
+/** The instalments of what is left of a principal, with a payment that is given, and so fewer of them (REPAYMENTS-57). */
+export const instalmentsOf = (left: {
+  principal: Sene;
+  rate: BasisPoints;
+  frequency: Frequency;
+  count: number;
+  instalment: Sene;
+}): Row[] =>
+  schedule(
+    {
+      principal: left.principal,
+      rate: rateOf(left.rate),
+      periodsPerYear: periodsPerYear[left.frequency],
+      count: left.count,
+    },
+    left.instalment,
+  );
+
 /** The totals of a schedule: everything paid, and of that principal and interest. In sene. */
 export const totalsOf = (rows: readonly Pick<Row, 'payment' | 'principal' | 'interest'>[]) => ({
   payment: sum(rows.map(({ payment }) => payment)),
@@ -69,12 +87,14 @@ export const totalsOf = (rows: readonly Pick<Row, 'payment' | 'principal' | 'int
  * The due days of a schedule that begins on day 0: every 7 or 14 days, or the same day of the k-th month, always counted
  * from day 0; a Sunday or public holiday moves to the next business day (REPAYMENTS-4).
  */
-export function dueDates(day0: string, frequency: Frequency, count: number): string[] {
-  const step = { Weekly: 7, Fortnightly: 14 };
-  const nominal = (k: number) =>
-    frequency === 'Monthly' ? addMonthsClamped(day0, k) : addDays(day0, step[frequency] * k);
-  return Array.from({ length: count }, (_, at) => dueOn(nominal(at + 1)));
-}
+export const dueDates = (day0: string, frequency: Frequency, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => dueInPeriod(day0, frequency, at + 1));
+
+const days = { Weekly: 7, Fortnightly: 14 };
+
+/** The due day of one instalment, by its count from day 0 (REPAYMENTS-4). */
+export const dueInPeriod = (day0: string, frequency: Frequency, period: number): string =>
+  dueOn(frequency === 'Monthly' ? addMonthsClamped(day0, period) : addDays(day0, days[frequency] * period));
 
 /** The exact rate of one period. Refuses with a RangeError terms that have no schedule. */
 function periodRate({ principal, count, rate, periodsPerYear: periods }: Terms): Rate {

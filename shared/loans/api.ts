@@ -32,6 +32,12 @@ export const MyLoan = z.object({
   reason: z.nullable(z.string()),
   cancelledby: z.nullable(z.enum(['Borrower', 'Deadline'])),
   deadline: z.nullable(z.string()),
+  /** While a default is proposed: the last day on which its borrower is heard (LOANS-61). */
+  hearduntil: z.nullable(z.string()),
+  /** Since when (Apia day) its money is back from the bank (REPAYMENTS-60). */
+  heldsince: z.nullable(z.string()),
+  /** The day on which it was charged off: it is payable and asks for nothing (LOANS-68). */
+  chargedoffon: z.nullable(z.string()),
   borrowersigned: z.boolean(),
   /** When its borrower signed its agreement (ISO). */
   borrowersignedat: z.nullable(z.string()),
@@ -60,6 +66,8 @@ export const LoanDetail = z.object({
   preferredfrequency: Frequency,
   expectedguarantoramount: z.int(),
   repaymentProgress: z.int(),
+  /** How much of the worst case its guarantors promised together, in percent (GUARANTORS-66). */
+  guaranteed: z.optional(z.int()),
   borrowerid: z.optional(z.string()),
   borrowerkycstatus: z.optional(KycStatus),
   borrowerName: z.optional(z.string()),

@@ -7,6 +7,13 @@ import { beforeActive } from './statuses.ts';
 /** Whether a loan in this status counts as live for its borrower (LOANS-2): one in default does. */
 export const isLive = (status: LoanStatus): boolean => !['Repaid', 'Rejected', 'Cancelled'].includes(status);
 
+/** Whether a loan is one of its borrower's live ones: one that was charged off is none (LOANS-67). */
+export const isLiveOfBorrower = ({ status, chargedOffOn }: Pick<Loan, 'status' | 'chargedOffOn'>): boolean =>
+  isLive(status) && chargedOffOn === undefined;
+
+/** What ends a proposed default, with its hearing (LOANS-26, LOANS-61). */
+export const noProposedDefault = { defaultProposedBy: undefined, hearingUntil: undefined } as const;
+
 export type LoanEvent =
   | 'RiskApproved'
   | 'RiskRejected'
@@ -20,6 +27,7 @@ export type LoanEvent =
   | 'SlotReopened'
   | 'AllVerified'
   | 'StandingOrderRevoked'
+  | 'GuaranteeWithdrawn'
   | 'AllSigned'
   | 'DisbursementPrepared'
   | 'DisbursementWithdrawn'
@@ -27,6 +35,9 @@ export type LoanEvent =
   | 'Repaid'
   | 'DefaultProposed'
   | 'DefaultConfirmed'
+  | 'Cured'
+  | 'ChargeOffProposed'
+  | 'ChargedOff'
   | 'DeadlinePassed'
   | 'PreferencesChangedByRisk'
   | 'PreferencesChangedByCredit'
@@ -53,6 +64,7 @@ export const loanLifecycle = lifecycle<LoanStatus, LoanEvent, LoanActor>('loan',
     from: ['GuarantorsVerified', 'AgreementSigned'],
     to: 'GuarantorsVerified',
   },
+  { event: 'GuaranteeWithdrawn', by: ['system'], from: ['GuarantorsVerified', 'AgreementSigned'], to: 'Funded' },
   { event: 'AllSigned', by: ['system'], from: ['GuarantorsVerified'], to: 'AgreementSigned' },
   { event: 'DisbursementPrepared', by: ['CreditApprover'], from: ['AgreementSigned'], to: 'AgreementSigned' },
   {
@@ -65,6 +77,9 @@ export const loanLifecycle = lifecycle<LoanStatus, LoanEvent, LoanActor>('loan',
   { event: 'Repaid', by: ['system'], from: ['Active', 'Defaulted'], to: 'Repaid' },
   { event: 'DefaultProposed', by: ['RiskReviewer'], from: ['Active'], to: 'Active' },
   { event: 'DefaultConfirmed', by: ['CreditApprover'], from: ['Active'], to: 'Defaulted' },
+  { event: 'Cured', by: ['system'], from: ['Defaulted'], to: 'Active' },
+  { event: 'ChargeOffProposed', by: ['RiskReviewer'], from: ['Defaulted'], to: 'Defaulted' },
+  { event: 'ChargedOff', by: ['CreditApprover'], from: ['Defaulted'], to: 'Defaulted' },
   { event: 'DeadlinePassed', by: ['system'], from: beforeActive, to: 'Cancelled' },
   ...(['Pending', 'UnderReview', 'Approved'] as const).map((status) => ({
     event: 'PreferencesChangedByCredit' as const,
@@ -90,7 +105,9 @@ export function advanceLoan(
 ): Loan {
   const status = loanLifecycle.after(loan.status, event, by);
   const at = new Date(now).toISOString();
-  const entered = { ...loan.entered, [status]: loan.entered[status] ?? at };
+  const before = event === 'GuaranteeWithdrawn' ? beforeGuarantors(loan.entered) : loan.entered;
+  // The days of a later default do not count from one that was cured (LOANS-63).
+  const entered = { ...before, [status]: (event === 'DefaultConfirmed' ? undefined : before[status]) ?? at };
   // Only a revoked standing order leads back to these two, and restarts their deadlines (LOANS-32).
   const isAnew = status === 'GuarantorsVerified' || status === 'AgreementSigned';
   const deadline = deadlineOf(status, isAnew ? { ...entered, [status]: at } : entered);
@@ -98,6 +115,12 @@ export function advanceLoan(
   const moved = isEntered ? { entered, reminded: 0, ...deadline } : {};
   return { ...loan, ...moved, ...changes, status };
 }
+
+const withGuarantors: readonly string[] = ['Funded', 'GuarantorsNominated', 'GuarantorsVerified', 'AgreementSigned'];
+
+/** When the statuses before there were guarantors were entered: the days of the others begin anew (LOANS-32). */
+const beforeGuarantors = (entered: Loan['entered']): Loan['entered'] =>
+  Object.fromEntries(Object.entries(entered).filter(([status]) => !withGuarantors.includes(status)));
 
 /** The deadline of a status, counted from its first entry (LOANS-30); Funded and GuarantorsNominated share theirs. */
 export function deadlineOf(status: LoanStatus, entered: Loan['entered']): { deadline: string | undefined } {

@@ -4,7 +4,7 @@ import { HandedIn } from '#shared/documents/document.ts';
 import { wrong } from '#shared/english.ts';
 import { invalid, refused } from '#shared/errors.ts';
 import { printedLine } from '#shared/free-text.ts';
-import { wstSaying } from '#shared/money.ts';
+import { type Sene, wstSaying } from '#shared/money.ts';
 import { MAX_LOAN, MIN_LOAN } from '#shared/policy.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment } from './loan.ts';
@@ -63,4 +63,14 @@ export function mustBeFreeToBorrow(
 ): void {
   if (liveLoans >= mostLive || defaultedLoans > 0)
     throw refused('CurrentLoanNotRepaid', 'You can ask for a new loan when your current one is repaid.');
+}
+
+/** Refuses with Refused a borrower who owes something to a guarantor (COLLECTIONS-14). */
+export function mustOweNoGuarantor(owed: Sene): void {
+  if (owed > 0)
+    throw refused(
+      'GuarantorsOwed',
+      'You still owe {amount:wst} to a guarantor who paid for you. Pay it back, or ask them to forgive it.',
+      { amount: owed },
+    );
 }

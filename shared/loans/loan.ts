@@ -59,7 +59,7 @@ export const Loan = z.object({
   /** The reason that the borrower reads when it was rejected or cancelled. */
   reason: z.optional(z.string()),
   cancelledBy: z.optional(z.enum(['Borrower', 'Deadline'])),
-  /** When each status was first entered (ISO instants): deadlines count from here, but for what a revocation restarts. */
+  /** When each status was first entered, and Defaulted last (ISO instants): deadlines count from here, but for what a revocation restarts. */
   entered: z.partialRecord(LoanStatus, z.string()),
   /** When this status lapses (ISO instant); absent where nothing lapses. */
   deadline: z.optional(z.string()),
@@ -69,10 +69,22 @@ export const Loan = z.object({
   payoutId: z.optional(z.string()),
   /** The schedule in force (the Apia day 0); its rows count only once the loan carries it (REPAYMENTS-5). */
   planId: z.optional(z.string()),
+  /** What its borrower pays extra shortens it (REPAYMENTS-57). */
+  paydown: z.optional(z.boolean()),
   /** Set while a large payment settles in parts: until it has, the loan accepts no other payment (LEDGER-11). */
   settling: z.optional(z.string()),
   /** Who proposed its default (LOANS-26); cleared when an instalment is paid in full. */
   defaultProposedBy: z.optional(z.string()),
+  /** While a default is proposed: the last day (Apia) on which its borrower is heard (LOANS-61). */
+  hearingUntil: z.optional(z.string()),
+  /** The day (Apia) on which it was charged off: it asks for nothing any more, and stays payable (LOANS-67). */
+  chargedOffOn: z.optional(z.string()),
+  /** The version of the text of its agreements, set when they are drawn up (GUARANTORS-63). */
+  textVersion: z.optional(z.string()),
+  /** The day (Apia) on which the insurance pool first paid for it (COLLECTIONS-2). */
+  poolPaidOn: z.optional(z.string()),
+  /** Since when (Apia day) its money is back from the bank: nothing is due until it is paid out again (REPAYMENTS-60). */
+  heldSince: z.optional(z.string()),
   borrowerSignedAt: z.optional(z.string()),
   hidden: z.optional(z.boolean()),
   createdAt: z.string(),

@@ -17,5 +17,5 @@ const unpaid: readonly LoanStatus[] = beforeActive.slice(beforeActive.indexOf('A
 export const isToBePaidOut = ({ status }: Pick<MyLoan, 'status'>): boolean => unpaid.includes(status);
 
 /** Whether a loan has a schedule to show (LOANS-55). */
-export const hasSchedule = ({ status }: Pick<MyLoan, 'status'>): boolean =>
+export const hasSchedule = ({ status }: { status: string }): boolean =>
   ['Active', 'Repaid', 'Defaulted'].includes(status);

@@ -22,6 +22,11 @@ export function mustBeNoParty(userId: string, parties: Parties): void {
   if (isParty(userId, parties)) throw forbidden(party.code, party.message);
 }
 
+/** The same of several loans at once, by the numbers of those to which the reviewer is a party. */
+export function mustBePartyToNone(loanIds: readonly number[], theirs: ReadonlySet<number>): void {
+  if (loanIds.some((id) => theirs.has(id))) throw forbidden(party.code, party.message);
+}
+
 /** Refuses with Forbidden the second decision of one person on one thing (API-36). */
 export function mustBeAnother(userId: string, first: string | undefined): void {
   if (userId === first) throw forbidden(second.code, second.message);

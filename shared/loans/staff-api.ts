@@ -3,7 +3,6 @@ import { KycStatus } from '#shared/accounts/person.ts';
 import { ReviewedDocument } from '#shared/documents/reviewed.ts';
 import { Done, get, Page, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
-import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { paragraph, searched } from '#shared/free-text.ts';
 import { Wst, wstOrSaying, wstSaying } from '#shared/money.ts';
 import { MAX_LOAN, MIN_LOAN } from '#shared/policy.ts';
@@ -12,6 +11,30 @@ import { amount, budgetFigures, monthlyAmounts, percent, unfilled } from './calc
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment, LoanStatus } from './loan.ts';
 import { ofOneLoan } from './loan-number.ts';
+
+/** The hearing before a default, as it stands (LOANS-61, LOANS-62). */
+const HearingView = z.object({
+  /** The last day of it, and how many business days of it are left. */
+  until: z.string(),
+  daysleft: z.int(),
+  /** What was late when the default was proposed, and since when. */
+  amount: Wst,
+  since: z.string(),
+  answer: z.nullable(z.string()),
+  answeredat: z.nullable(z.string()),
+});
+export type HearingView = z.output<typeof HearingView>;
+
+/** A charge-off that is proposed or confirmed (LOANS-64, LOANS-65). */
+const ChargeOffView = z.object({
+  reason: z.enum(['NothingPaid', 'Death', 'Bankruptcy']),
+  /** What proves it; null where nothing has to be proved. */
+  documentid: z.nullable(z.string()),
+  proposedat: z.string(),
+  /** The interest that was lost with it; null until it is confirmed. */
+  interest: z.nullable(Wst),
+});
+export type ChargeOffView = z.output<typeof ChargeOffView>;
 
 /** A loan in the review queue (LOANS-43). */
 export const AdminLoan = z.extend(LoanDetail, {
@@ -47,21 +70,18 @@ export const AdminLoan = z.extend(LoanDetail, {
   /** Why this reviewer cannot decide or save a calculation; null when they can. */
   decisionlocked: z.nullable(z.string()),
   defaultproposed: z.boolean(),
+  /** Of a proposed default; null where none is proposed. */
+  hearing: z.nullable(HearingView),
+  /** Of a loan in default: its charge-off, null where none is proposed, and the day on which it was. */
+  chargeoff: z.nullable(ChargeOffView),
+  chargedoffon: z.nullable(z.string()),
+  /** Why this reviewer, whose step it is, cannot propose or confirm it, and why not because nothing is paid (LOANS-66). */
+  chargeofflocked: z.nullable(z.string()),
+  nothingpaidlocked: z.nullable(z.string()),
   /** Of an Active loan: why this reviewer, whose step it is, cannot propose or confirm its default (LOANS-26, LOANS-27). */
   defaultlocked: z.nullable(z.string()),
   /** Of a loan whose agreements are signed: why its disbursement cannot be prepared (LOANS-22). */
   disbursementlocked: z.nullable(z.string()),
-  /** Of a loan in default: the latest payout of the insurance pool for it, and why a prepared one cannot be decided on. */
-  lippayout: z.nullable(
-    z.object({
-      status: FourEyesStatus,
-      amount: Wst,
-      confirmlocked: z.nullable(z.string()),
-      withdrawlocked: z.nullable(z.string()),
-    }),
-  ),
-  /** Of a loan in default without a prepared payout of the pool: why none can be prepared (REPAYMENTS-38). */
-  lippayoutlocked: z.nullable(z.string()),
 });
 export type AdminLoan = z.output<typeof AdminLoan>;
 

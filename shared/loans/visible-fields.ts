@@ -29,6 +29,7 @@ export const loanReaders: Record<keyof LoanDetail, readonly LoanViewer[]> = {
   preferredfrequency: everyone,
   expectedguarantoramount: everyone,
   repaymentProgress: everyone,
+  guaranteed: ['Investor'],
   borrowerid: ['Borrower', 'Investor', ...staff],
   borrowerkycstatus: ['Borrower', 'Investor', ...staff],
   borrowerName: ['Guarantor'],

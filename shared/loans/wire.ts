@@ -37,8 +37,16 @@ export const myLoanOf = (loan: Loan): MyLoan => ({
   reason: loan.reason ?? null,
   cancelledby: loan.cancelledBy ?? null,
   deadline: loan.deadline ?? null,
+  ...marksOf(loan),
   borrowersigned: loan.borrowerSignedAt !== undefined,
   borrowersignedat: loan.borrowerSignedAt ?? null,
+});
+
+/** The days of what may befall a loan once it is paid out; null of what has not. */
+const marksOf = ({ hearingUntil, heldSince, chargedOffOn }: Loan) => ({
+  hearduntil: hearingUntil ?? null,
+  heldsince: heldSince ?? null,
+  chargedoffon: chargedOffOn ?? null,
 });
 
 const guarantorsTabs: Partial<Record<LoanStatus, 'form' | 'states'>> = {
@@ -84,12 +92,13 @@ const personalPart = (loan: Loan, borrower: Person, documents: ListedDocument[])
   reason: loan.reason ?? null,
 });
 
-/** A loan as an investor sees it, with a pseudonym for its borrower (LOANS-51). */
-export const investorsLoanOf = (loan: Loan, pseudonym: string): LoanDetail => ({
+/** A loan as an investor sees it, with a pseudonym for its borrower (LOANS-51), and how much is guaranteed where that is shown (GUARANTORS-66). */
+export const investorsLoanOf = (loan: Loan, pseudonym: string, guaranteed?: number): LoanDetail => ({
   ...openPart(loan),
   status: coarseStatus(loan.status),
   borrowerid: pseudonym,
   borrowerkycstatus: loan.borrowerKycStatus ?? 'Verified',
+  ...(guaranteed !== undefined && { guaranteed }),
 });
 
 /** A loan with the borrower's data that this viewer may read (LOANS-50); investors have `investorsLoanOf`. */
@@ -109,8 +118,11 @@ type CardParts = {
   documents: ReviewedDocument[];
   calculation: SavedCalculation | undefined;
   locks: { preferences: Said | null; decision: Said | null };
-  /** Why the commands on its money would be refused, and the payout of the pool. */
-  money: Pick<AdminLoan, 'disbursementlocked' | 'defaultlocked' | 'lippayout' | 'lippayoutlocked'>;
+  /** Why the commands on its money would be refused, its hearing and its charge-off. */
+  money: Pick<
+    AdminLoan,
+    'disbursementlocked' | 'defaultlocked' | 'hearing' | 'chargeoff' | 'chargeofflocked' | 'nothingpaidlocked'
+  >;
 };
 
 const calculationPart = (calculation: SavedCalculation | undefined) => ({
@@ -140,6 +152,7 @@ export const adminLoanOf = (loan: Loan, { borrower, documents, calculation, lock
   ...calculationPart(calculation),
   preferenceslocked: locks.preferences?.message ?? null,
   decisionlocked: locks.decision?.message ?? null,
-  defaultproposed: loan.defaultProposedBy !== undefined,
+  defaultproposed: loan.hearingUntil !== undefined,
+  chargedoffon: loan.chargedOffOn ?? null,
   ...money,
 });

@@ -20,6 +20,8 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   LoanFundedInvestor: 'Ua faʻatupeina atoa le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai.',
   GuarantorSlotReopened:
     'E lē o avanoa se tasi o tagata faʻamautinoa o le nonogātupe #{loanId}. Faʻamolemole filifili se isi[: e tatau ona faʻamaonia uma i latou aʻo leʻi tuanaʻi le {day:actBy}].',
+  GuaranteeSteppedBack:
+    'E lē o avanoa se tasi o tagata faʻamautinoa o le nonogātupe #{loanId}. Faʻamolemole filifili se isi[: e tatau ona faʻamaonia uma i latou aʻo leʻi tuanaʻi le {day:actBy}]. Ona toe saini lea o tagata uma.',
   InvitationLapsed:
     'E leʻi tali mai {guarantor} i le taimi faʻatulagaina i lau valaʻaulia e faʻamautinoa le nonogātupe #{loanId}. Faʻamolemole filifili se isi tagata[: e tatau ona faʻamaonia uma tagata faʻamautinoa aʻo leʻi tuanaʻi le {day:actBy}].',
   GuarantorsNominated: 'Ua valaʻaulia au tagata faʻamautinoa mo le nonogātupe #{loanId}.',
@@ -47,12 +49,28 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   LoanCancelledUnpaidInvestor:
     'Ua soloia le nonogātupe #{loanId}. Faʻamolemole ʻaua le toe totogia lau tupe teufaʻafaigāluega i ai.',
   LoanCancelledGuarantor: 'Ua soloia le nonogātupe #{loanId}. Ua muta lau faʻamautinoaga.',
+  DefaultHearing:
+    'E mafai ona faʻailoa ua lē totogia le nonogātupe #{loanId} e tusa ma le maliega (default): ua tuai le {amount:wst}, ma o le vaega pito tuai na tatau ona totogi i le {since:day}. Matou te faʻalogo atu iā te oe seʻia oʻo i le {until:actBy}: faʻamolemole totogi le tupe ua tuai, pe taʻu mai i le itūlau o lenei faʻalogoga le mea ua tupu. Afai e totogi atoa se totogi faʻavaitaimi, e leai se mea e sosoʻo ai. Pe a faʻailoa (default), e leai se mea e vave ai ona totogi, ae e te lē mafai ona toe nonō aʻo tumau.',
+  DefaultHearingGuarantor:
+    'E mafai ona faʻailoa ua lē totogia e tusa ma le maliega (default) le nonogātupe #{loanId} o loʻo e faʻamautinoa: ua tuai le {amount:wst}, ma o le vaega pito tuai na tatau ona totogi i le {since:day}. Matou te faʻalogo i le tagata nonō seʻia oʻo i le {until:actBy}. E leai se mea e vave ai ona talosagaina oe; afai e te fia fesoasoani, e mafai ona e totogi le tupe ua tuai.',
   LoanDefaulted:
-    'Ua faʻailoa ua lē totogia le nonogātupe #{loanId} e tusa ma le maliega (default). Faʻamolemole totogi loa le tupe ua tuai[, e {amount:wst}], pe talanoa mai iā i matou.',
+    'Ua faʻailoa ua lē totogia le nonogātupe #{loanId} e tusa ma le maliega (default). E leai se mea e vave ai ona totogi: faʻamolemole totogi le tupe ua tuai[, e {amount:wst}], ma isi totogi faʻavaitaimi i o latou aso, pe talanoa mai iā i matou.',
   LoanDefaultedGuarantor:
-    'Ua faʻailoa ua lē totogia e tusa ma le maliega (default) le nonogātupe #{loanId} o loʻo e faʻamautinoa.',
+    'Ua faʻailoa ua lē totogia e tusa ma le maliega (default) le nonogātupe #{loanId} o loʻo e faʻamautinoa. E leai se mea e vave ai ona talosagaina oe: e tumau pea totogi faʻavaitaimi, o latou aso, ma taimi e talosagaina ai oe.',
   LoanDefaultedInvestor:
     'Ua faʻailoa ua lē totogia e tusa ma le maliega (default) le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai. O loʻo matou aoina mai le tupe o loʻo nofo aitālafu ai.',
+  LoanCured:
+    'Ua leai se mea o le nonogātupe #{loanId} ua tuai, o lea ua lē toe iai i le default. Faʻafetai! E tumau aso o isi totogi faʻavaitaimi.',
+  LoanCuredGuarantor:
+    'Ua leai se mea ua tuai o le nonogātupe #{loanId} o loʻo e faʻamautinoa, o lea ua lē toe iai i le default. E tumau pea lau faʻamautinoaga.',
+  LoanCuredInvestor:
+    'Ua leai se mea ua tuai o le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai, o lea ua lē toe iai i le default. E faʻaauau ona totogi faʻavaitaimi.',
+  LoanChargedOff:
+    'Ua tapē le nonogātupe #{loanId} i a matou tusi: matou te lē toe talosagaina se mea mai iā te oe, ma ua muta faʻamautinoaga a au tagata faʻamautinoa. O loʻo e aitālafu pea i le tupe na e nonōina ae e leʻi totogia, e aunoa ma le tului o loʻo totoe. E mafai ona e totogi i soʻo se taimi, i ni vaega; seʻi totogi atoa, e te lē mafai ona toe nonō.',
+  LoanChargedOffGuarantor:
+    'Ua tapē le nonogātupe #{loanId} i a matou tusi. Ua muta lau faʻamautinoaga: e leai se mea e toe talosagaina mai iā te oe. O mea na e totogia, o loʻo aitālafu ai pea le tagata nonō iā te oe.',
+  LoanChargedOffInvestor:
+    'Ua tapē i a matou tusi le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai. Ua gau lau tupe e {amount:wst} i le asō. Afai e maua mai se tupe, e te maua lau vaega.',
   FundingDeadlineNear:
     'E leʻi folafolaina e tagata teufaʻafaigāluega le aofaʻi atoa o le nonogātupe #{loanId}. Afai e lē atoa aʻo leʻi tuanaʻi le {day:actBy}, ona soloia lea o le nonogātupe. E leai se mea e tatau ona e faia.',
   NominationDeadlineNear:
@@ -80,10 +98,12 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   InvestmentRejectedUnpaid: 'E leʻi talia lau tupe teufaʻafaigāluega i le nonogātupe #{loanId}. {reason:text}',
   InvestmentReminder:
     'Faʻamolemole teu mai le {due:wst} mo lau tupe teufaʻafaigāluega i le nonogātupe #{loanId} aʻo leʻi tuanaʻi le {day:actBy}, faʻatasi ma lau numera faʻasino {reference}.',
+  DepositDeadlineNear:
+    'O loʻo faʻatalia pea le tupe mo lau tupe teufaʻafaigāluega i le nonogātupe #{loanId}. Faʻamolemole teu mai le {due:wst} aʻo leʻi tuanaʻi le {day:actBy}, faʻatasi ma lau numera faʻasino {reference}. A tuanaʻi lea aso, e muta lau tupe teufaʻafaigāluega; e tumau i lau ʻato tupe le tupe ua e totogia.',
   GuarantorInvited:
     'Ua talosagaina oe e {borrower} e te faʻamautinoa le nonogātupe #{loanId}. Faʻamolemole faitau lona uiga, ona e talia lea pe teʻena[ aʻo leʻi tuanaʻi le {day:actBy}].',
   InvitationLapsedGuarantor:
-    'Sa mafai ona e tali i le valaʻaulia e faʻamautinoa le nonogātupe #{loanId} seʻia oʻo i le aso {day:day}. Ua muta lea valaʻaulia, ma e leai se mea e tatau ona e faia.',
+    'Ua muta le valaʻaulia e faʻamautinoa le nonogātupe #{loanId}[: sa mafai ona e tali seʻia oʻo i le aso {day:day}], ma e leai se mea e tatau ona e faia.',
   GuarantorPapersLapsed:
     'Sa matou faʻatalia seʻia oʻo i le aso {day:day} ni isi pepa mo le faʻamautinoaga o le nonogātupe #{loanId}. E lē toe mafai ona e faʻamautinoa, ma e leai se mea e tatau ona e faia.',
   GuarantorAccepted: 'Ua talia e se tagata faʻamautinoa o le nonogātupe #{loanId}.',
@@ -102,7 +122,11 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
     'E leʻi talia lau faʻatonuga tumau mo le nonogātupe #{loanId}. {reason}[ Faʻamolemole lafo mai se isi aʻo leʻi tuanaʻi le {day:actBy}.]',
   StandingOrderRevoked:
     'Ua faʻaleaogāina lau faʻatonuga tumau mo le nonogātupe #{loanId}. {reason} Faʻamolemole lafo mai se faʻatonuga tumau fou, ma toe saini[ aʻo leʻi tuanaʻi le {day:actBy}].',
+  StandingOrderCancelled:
+    'Ua faʻaleaogāina lau faʻatonuga tumau mo le nonogātupe #{loanId}. E tumau pea lau faʻamautinoaga: pe a talosagaina oe, matou te imeli atu mo le tupe.',
   SigningCode: 'O le {code} lau numera e saini ai le maliega o le nonogātupe #{loanId}. E aogā mo minute e 15.',
+  GuaranteeCode:
+    'O le {code} lau numera e saini ai le faʻamautinoaga o le nonogātupe #{loanId}. E aogā mo minute e 15.',
   RepaymentSoon:
     'E tatau ona totogi le {amount:wst} o le nonogātupe #{loanId} i le {day:actBy}. O lau numera faʻasino o le {reference}.',
   RepaymentDue:
@@ -111,10 +135,24 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
     'Ua matou maua lau totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. Faʻafetai!',
   GuarantorPaid:
     'Ua totogi e {name} le {amount:wst} o lau totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. O loʻo e nofo aitālafu i ai iā {name}.',
+  RecoursePaid:
+    'Ua toe totogi atu e {name} le {amount:wst} o le tupe na e totogia mo le nonogātupe #{loanId}. O loʻo i lau ʻato tupe.',
+  RecourseForgiven:
+    'Ua faʻamāgalo e {name} le {amount:wst} o le tupe na ia totogia mo le nonogātupe #{loanId}. Ua e lē toe nofo aitālafu i ai.',
+  PaidDown:
+    'Ua faʻapuʻupuʻu le nonogātupe #{loanId} i le tupe faʻaopoopo na e totogia. E muta lau nonogātupe i le aso {day:day}. Ua e faʻasaoina le {amount:wst}.',
+  PayoffShort:
+    'E leʻi lava le tupe na e lafo mai e totogi atoa ai le nonogātupe #{loanId}: o loʻo totoe le {amount:wst}. Faʻamolemole totogi aʻo leʻi tuanaʻi le {until:actBy}. O le numera faʻasino mo lea totogi o le {reference}.',
+  PayoffLapsed:
+    'Na aogā seʻia oʻo i le aso {day:day} le tau e totogi atoa ai le nonogātupe #{loanId}.[ O le {amount:wst} na e lafo mai mo lea totogi o loʻo i lau ʻato tupe, ma e totogi ai au totogi faʻavaitaimi pe a oʻo i o latou aso.] E mafai ona e toe fesili mo se tau fou i soʻo se taimi.',
   RepaymentOverdue:
     'Ua tuai le totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. Afai e te totogi[ le {amount:wst}] aʻo leʻi tuanaʻi le {until:actBy}, e lē talosagaina au tagata faʻamautinoa e totogi.',
-  RepaymentOverdueGuarantor:
-    'E leʻi totogiina se totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. O se faʻasilasilaga lenei; e leʻi talosagaina oe e totogi.',
+  GuaranteeLateDetails:
+    'E leʻi totogiina se totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}: o loʻo totoe le {amount:wst}. O se faʻasilasilaga lenei; e leʻi talosagaina oe e totogi. E oʻo i le {until:actBy} le taimi e totogi ai le tagata nonō tupe; e lē talosagaina oe aʻo leʻi oʻo i le {from:actBy}. E mafai ona e fesoasoani aʻo leʻi oʻo i lea aso, ae e lē faʻamalosia.',
+  GuaranteeGraceEnds:
+    'E leʻi totogiina lava le {amount:wst} o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. E muta aso faʻatalitali o le tagata nonō tupe i le {until:actBy}. E mafai ona talosagaina oe i lau vaega e ʻamata i le {from:actBy}.',
+  CallAnnounced:
+    'E leʻi totogiina lava le {amount:wst} o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. Afai e lē totogiina muamua, matou te talosaga atu mo lau vaega i le {from:actBy}. E fitu ou aso e totogi ai.',
   RepaymentMissed:
     'Ua tuanaʻi aso faʻatalitali o le totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}.[ O loʻo totoe le {amount:wst}.] E mafai nei ona talosagaina au tagata faʻamautinoa e totogi. Faʻamolemole totogi loa[, aʻo leʻi tuanaʻi le {until:actBy}: a mavae lena aso e mafai ona faʻailoa ua lē totogia le nonogātupe (default)].',
   RepaymentSetBack:
@@ -122,8 +160,8 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   PaymentRejected:
     'Ua lē mafai ona matou faʻamaonia le totogi na e faʻailoa mai mo le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. {reason} O loʻo tatau pea ona totogi. Faʻamolemole totogi le {amount:wst}[ aʻo leʻi tuanaʻi le {until:actBy}].',
   GuaranteeCalled:
-    'Faʻamolemole totogi le {amount:wst} mo le nonogātupe #{loanId} aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}.',
-  CallDeadlineNear:
+    '[E leʻi totogia e {borrower} le totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {due:day}: o loʻo totoe le {missing:wst}. ]O oe o se tagata faʻamautinoa (guarantor) o le nonogātupe #{loanId}, o lea faʻamolemole totogi lau vaega, {amount:wst}, aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}. Totogi mai lau ʻato tupe, pe tusa ma faʻatonuga i le itūlau o lenei faʻatonuga e totogi. E lē muta lau faʻamautinoaga pe a e faʻaleaogā se faʻatonuga tumau. O le tupe e te totogia, e nofo aitālafu ai le tagata nonō tupe iā te oe.[ Fautuaga e leai se totogi: {advice}.]',
+  CallReminder:
     'O loʻo totoe le {amount:wst} mo le nonogātupe #{loanId} o loʻo e faʻamautinoa. Faʻamolemole totogi aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}.',
   StandInAsked:
     'Ua e totogia lau vaega mo le nonogātupe #{loanId}, ae e leʻi totogi se isi tagata faʻamautinoa. O outou taʻitoʻatasi e faʻamautinoa le aofaʻi atoa, o lea matou te talosaga ai ia e sui i ai: faʻamolemole totogi le {amount:wst} aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}. O le tupe e totogi e latou poʻo le tagata nonō tupe e faʻaitiitia ai.',
@@ -136,9 +174,21 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   WithdrawalSent: 'Ua lafoina atu le {amount:wst} i lau teugātupe.',
   WithdrawalFailed:
     'Ua lē mafai ona matou lafoina atu le {amount:wst}. Ua toe foʻi i lau ʻato tupe. Faʻamolemole siaki le mea matou te totogi i ai lau tupe.',
+  PayoutReturned:
+    'Ua toe lafo mai e le faletupe le {amount:wst} na matou lafoina atu i lau teugātupe. Ua toe foʻi i lau ʻato tupe. Faʻamolemole siaki le mea matou te totogi i ai lau tupe.',
+  DisbursementReturned:
+    'Ua toe lafo mai e le faletupe le {amount:wst} o le nonogātupe #{loanId}. E leai se mea e tatau ona totogi seʻia toe tuʻuina atu: o le aso lea e toe ʻamata ai le faʻasologa o au totogi, ma e tutusa lava aofaʻi. Faʻamolemole siaki le mea matou te totogi i ai lau tupe.',
+  PutRight:
+    'Na sese lo matou tuʻuina o le {amount:wst}, o lau tupe, i le ʻato tupe a se isi. Ua i lau ʻato tupe nei, ma e faitaulia mai i le aso {day:day}, o le aso na oʻo mai ai.',
+  Chargeback:
+    'Ua toe faʻafoʻi i lē e ana le kata le totogi o le {amount:wst} na e totogi mai i le kata i le aso {day:day}. O mea na totogi i ai ua totogi pea.[ Na matou aveina le {taken:wst} mai lau ʻato tupe.][ O le {advanced:wst} ua lē o i ai, ua matou totogia mo oe. Seʻi vagana ua e toe totogi mai i le itūlau o lau ʻato tupe, ona faʻatoʻā mafai lea ona tala i tua se tupe.]',
+  PutRightTaken:
+    'Na sese lo matou tuʻuina i lau ʻato tupe o le {amount:wst} o le aso {day:day}, e lē o sau tupe. Ua i le mea e tatau ai nei, ma o mea na totogi i ai ua totogi pea.[ Na matou aveina le {taken:wst} mai lau ʻato tupe.][ O le {advanced:wst} ua lē o i ai, ua matou totogia mo oe. E mafai ona e toe totogi mai i le itūlau o lau ʻato tupe pe a e mafai: e leai se tului, ma e leai se aso faʻaiʻu.]',
   RepaymentReceived: 'Ua e maua le {amount:wst} mai se totogi o le nonogātupe #{loanId}. Ua i lau ʻato tupe.',
   LipPaidOut:
     'Ua totogi e le Faʻaputugātupe Inisiua o Nonogātupe (LIP) le {amount:wst} mo le nonogātupe #{loanId} i lau ʻato tupe.',
+  ForgiveCode:
+    'O le {code} lau numera e faʻamāgalo ai le {amount:wst} na e totogia mo le nonogātupe #{loanId}. E aogā mo minute e 15. E lē mafai ona toe talosaga le tupe ua faʻamāgaloina.',
   PayoutCode: 'O le {code} lau numera e sui ai le mea matou te totogi i ai lau tupe. E aogā mo minute e 15.',
   PayoutDestinationChanged: 'Ua suia le mea matou te totogi i ai lau tupe. Afai e lē o oe na suia, taʻu mai loa.',
   EmailChanged: 'Ua suia lau tuatusi imeli. Afai e lē o oe na suia, sui loa lau ʻupu faʻalilolilo ma taʻu mai.',

@@ -47,6 +47,11 @@ export const notices = {
     mail: 'Please nominate another guarantor',
     text: 'A guarantor of loan #{loanId} is not available. Please nominate another one[: all must be verified by {day:actBy}].',
   },
+  GuaranteeSteppedBack: {
+    to: 'borrower',
+    mail: 'Please nominate another guarantor',
+    text: 'A guarantor of loan #{loanId} is not available. Please nominate another one[: all must be verified by {day:actBy}]. Everybody then signs again.',
+  },
   InvitationLapsed: {
     to: 'borrower',
     mail: 'Please nominate another guarantor',
@@ -122,20 +127,60 @@ export const notices = {
     mail: 'A loan you guarantee was cancelled',
     text: 'Loan #{loanId} was cancelled. Your guarantee is released.',
   },
+  DefaultHearing: {
+    to: 'borrower',
+    mail: 'Your loan may be declared in default: please answer',
+    text: 'Loan #{loanId} may be declared in default: {amount:wst} is late, the oldest part since {since:day}. You are heard until {until:actBy}: please pay what is late, or tell us on the page of this hearing what has happened. If an instalment is paid in full, nothing follows. In default nothing is due sooner, but you cannot borrow again while it lasts.',
+  },
+  DefaultHearingGuarantor: {
+    to: 'guarantors',
+    mail: 'A loan you guarantee may be declared in default',
+    text: 'Loan #{loanId}, which you guarantee, may be declared in default: {amount:wst} is late, the oldest part since {since:day}. The borrower is heard until {until:actBy}. Nothing is asked of you sooner for that; if you want to help, you can pay what is late.',
+  },
   LoanDefaulted: {
     to: 'borrower',
     mail: 'Your loan is in default',
-    text: 'Loan #{loanId} is in default. Please pay what is overdue at once[, {amount:wst}], or talk to us.',
+    text: 'Loan #{loanId} is in default. Nothing is due sooner for that: please pay what is late[, {amount:wst}], and the other instalments on their days, or talk to us.',
   },
   LoanDefaultedGuarantor: {
     to: 'guarantors',
     mail: 'A loan you guarantee is in default',
-    text: 'Loan #{loanId}, which you guarantee, is in default.',
+    text: 'Loan #{loanId}, which you guarantee, is in default. You are asked for nothing sooner: its instalments, their days and the calls on you go on as before.',
   },
   LoanDefaultedInvestor: {
     to: 'investors',
     mail: 'A loan you invested in is in default',
     text: 'Loan #{loanId}, in which you invested, is in default. We are collecting what is owed.',
+  },
+  LoanCured: {
+    to: 'borrower',
+    mail: 'Your loan is not in default any more',
+    text: 'Nothing of loan #{loanId} is late any more, so it is not in default. Faʻafetai! The other instalments stay on their days.',
+  },
+  LoanCuredGuarantor: {
+    to: 'guarantors',
+    mail: 'A loan you guarantee is not in default any more',
+    text: 'Nothing of loan #{loanId}, which you guarantee, is late any more, so it is not in default. Your guarantee goes on.',
+  },
+  LoanCuredInvestor: {
+    to: 'investors',
+    mail: 'A loan you invested in is not in default any more',
+    text: 'Nothing of loan #{loanId}, in which you invested, is late any more, so it is not in default. Its instalments go on.',
+  },
+  LoanChargedOff: {
+    to: 'borrower',
+    mail: 'Your loan is charged off',
+    text: 'Loan #{loanId} is charged off: we ask you for nothing any more, and your guarantors are released. You still owe what you borrowed and have not paid back, without the interest that is open. You can pay it at any time, in whatever parts; until then you cannot borrow again.',
+  },
+  LoanChargedOffGuarantor: {
+    to: 'guarantors',
+    mail: 'Your guarantee is released',
+    text: 'Loan #{loanId} is charged off. Your guarantee is released: nothing is asked of you any more. What you paid, the borrower still owes to you.',
+  },
+  LoanChargedOffInvestor: {
+    to: 'investors',
+    mail: 'A loan you invested in is charged off',
+    text: 'Loan #{loanId}, in which you invested, is charged off. {amount:wst} of your money is lost as of today. If anything is recovered, you get your part.',
   },
 
   FundingDeadlineNear: {
@@ -206,6 +251,11 @@ export const notices = {
     mail: 'Your investment is not paid yet',
     text: 'Please deposit {due:wst} for your investment in loan #{loanId} by {day:actBy}, with your reference {reference}.',
   },
+  DepositDeadlineNear: {
+    to: 'investor',
+    mail: 'Your investment ends soon: it is not paid yet',
+    text: 'Your investment in loan #{loanId} still waits for its money. Please deposit {due:wst} by {day:actBy}, with your reference {reference}. After that day the investment ends; what you have paid stays in your wallet.',
+  },
 
   GuarantorInvited: {
     to: 'guarantor',
@@ -215,7 +265,7 @@ export const notices = {
   InvitationLapsedGuarantor: {
     to: 'guarantor',
     mail: 'Your invitation has ended',
-    text: 'You could answer the invitation to guarantee loan #{loanId} until {day:day}. It has ended, and there is nothing you need to do.',
+    text: 'The invitation to guarantee loan #{loanId} has ended[: you could answer until {day:day}], and there is nothing you need to do.',
   },
   GuarantorPapersLapsed: {
     to: 'guarantor',
@@ -257,10 +307,20 @@ export const notices = {
     mail: 'Your standing order was revoked',
     text: 'Your standing order for loan #{loanId} was revoked. {reason} Please send a new one and sign again[ by {day:actBy}].',
   },
+  StandingOrderCancelled: {
+    to: 'guarantor',
+    mail: 'Your standing order is cancelled',
+    text: 'Your standing order for loan #{loanId} is cancelled. Your guarantee stays: if you are called, we ask you for the money by mail.',
+  },
   SigningCode: {
     to: 'person',
     mail: 'Your signing code',
     text: 'Your code for signing the agreement of loan #{loanId} is {code}. It is valid for 15 minutes.',
+  },
+  GuaranteeCode: {
+    to: 'guarantor',
+    mail: 'Your signing code',
+    text: 'Your code for signing the guarantee of loan #{loanId} is {code}. It is valid for 15 minutes.',
   },
 
   RepaymentSoon: {
@@ -283,15 +343,50 @@ export const notices = {
     mail: 'A guarantor has paid for you',
     text: '{name} has paid {amount:wst} of your instalment of loan #{loanId}, due on {day:day}. You owe it to {name}.',
   },
+  RecoursePaid: {
+    to: 'guarantor',
+    mail: 'You are paid back',
+    text: '{name} has paid back {amount:wst} of what you paid for loan #{loanId}. It is in your wallet.',
+  },
+  RecourseForgiven: {
+    to: 'borrower',
+    mail: 'A guarantor has forgiven what you owe them',
+    text: '{name} has forgiven you {amount:wst} of what they paid for loan #{loanId}. You do not owe it any more.',
+  },
+  PaidDown: {
+    to: 'borrower',
+    mail: 'What you paid extra shortens your loan',
+    text: 'What you paid extra has shortened loan #{loanId}. Your loan ends on {day:day}. You saved {amount:wst}.',
+  },
+  PayoffShort: {
+    to: 'borrower',
+    mail: 'Something is missing to pay your loan off',
+    text: 'What you sent to pay off loan #{loanId} does not suffice: {amount:wst} is missing. Please pay it by {until:actBy}. The reference for it is {reference}.',
+  },
+  PayoffLapsed: {
+    to: 'borrower',
+    mail: 'The price to pay your loan off is over',
+    text: 'The price for paying off loan #{loanId} was good until {day:day}.[ The {amount:wst} that you sent for it is in your wallet and pays your instalments when they are due.] You can ask for a new price at any time.',
+  },
   RepaymentOverdue: {
     to: 'borrower',
     mail: 'An instalment is overdue',
     text: 'The instalment of loan #{loanId} due on {day:day} is overdue. Pay[ {amount:wst}] by {until:actBy} and your guarantors are not called.',
   },
-  RepaymentOverdueGuarantor: {
+  GuaranteeLateDetails: {
     to: 'guarantors',
-    mail: 'An instalment of a loan you guarantee is overdue',
-    text: 'An instalment of loan #{loanId} was due on {day:day} and is not paid. This is a notice, not a demand.',
+    mail: 'An instalment of a loan you guarantee is late',
+    text: 'An instalment of loan #{loanId} was due on {day:day} and is not paid: {amount:wst} is open. This is a notice, not a demand. The borrower has until {until:actBy}; you cannot be asked for it before {from:actBy}. You may help before then, but you need not.',
+  },
+  GuaranteeGraceEnds: {
+    to: 'guarantors',
+    mail: 'The days of grace end soon',
+    text: '{amount:wst} of loan #{loanId}, due on {day:day}, is still not paid. The borrower’s days of grace end on {until:actBy}. You can be asked for your share from {from:actBy} on.',
+  },
+  CallAnnounced: {
+    to: 'guarantors',
+    mail: 'Your guarantee will be called',
+    text: '{amount:wst} of loan #{loanId}, due on {day:day}, is still not paid. If it is not paid before, we ask you for your share on {from:actBy}. Then you have seven days.',
   },
   RepaymentMissed: {
     to: 'borrower',
@@ -311,9 +406,9 @@ export const notices = {
   GuaranteeCalled: {
     to: 'guarantor',
     mail: 'Your guarantee is called',
-    text: 'Please pay {amount:wst} for loan #{loanId} by {day:actBy}. Your reference is {reference}.',
+    text: '[{borrower} has not paid the instalment of loan #{loanId} due on {due:day}: {missing:wst} is missing. ]As a guarantor of loan #{loanId}, please pay your share, {amount:wst}, by {day:actBy}. Your reference is {reference}. Pay from your wallet, or as we say on the page of this call. That you cancelled a standing order does not end your guarantee. What you pay, the borrower owes to you.[ Advice that costs nothing: {advice}.]',
   },
-  CallDeadlineNear: {
+  CallReminder: {
     to: 'guarantor',
     mail: 'Your guarantee is still to be paid',
     text: '{amount:wst} for loan #{loanId}, which you guarantee, is still open. Please pay it by {day:actBy}. Your reference is {reference}.',
@@ -346,6 +441,31 @@ export const notices = {
     mail: 'Your withdrawal failed',
     text: 'We could not send {amount:wst}. It is back in your wallet. Please check your payout details.',
   },
+  PayoutReturned: {
+    to: 'person',
+    mail: 'The bank has sent your money back',
+    text: 'The bank has sent back {amount:wst} that we had paid to your account. It is in your wallet again. Please check your payout details.',
+  },
+  DisbursementReturned: {
+    to: 'borrower',
+    mail: 'The bank has sent the money of your loan back',
+    text: 'The bank has sent back the {amount:wst} of loan #{loanId}. There is nothing to repay until it is paid out again: your schedule then begins anew on that day, with the same amounts. Please check your payout details.',
+  },
+  PutRight: {
+    to: 'person',
+    mail: 'We have put a mistake of ours right',
+    text: 'We had put {amount:wst} that is yours into the wallet of somebody else. It is in yours now, and counts as of {day:day}, when it came in.',
+  },
+  Chargeback: {
+    to: 'person',
+    mail: 'Your card payment was charged back',
+    text: 'Your payment of {amount:wst} by card on {day:day} was charged back: the owner of the card has the money again. What was paid with it stays paid.[ We took {taken:wst} of it from your wallet.][ The {advanced:wst} that was not there we have paid for you. Until you have paid it back on the page of your wallet, nothing can be withdrawn from it.]',
+  },
+  PutRightTaken: {
+    to: 'person',
+    mail: 'We have put a mistake of ours right',
+    text: 'We had put {amount:wst} of {day:day} that is not yours into your wallet. It is now where it belongs, and what was paid with it stays paid.[ We took {taken:wst} of it from your wallet.][ The {advanced:wst} that was not there any more we have paid for you. You can pay it back on the page of your wallet, when you can: without interest and without a last day.]',
+  },
   RepaymentReceived: {
     to: 'investor',
     mail: 'A repayment has reached your wallet',
@@ -357,6 +477,11 @@ export const notices = {
     text: 'The Loan Insurance Pool has paid {amount:wst} for loan #{loanId} into your wallet.',
   },
 
+  ForgiveCode: {
+    to: 'person',
+    mail: 'Your code for forgiving',
+    text: '{code} is your code for forgiving {amount:wst} that you paid for loan #{loanId}. It is valid for 15 minutes. What is forgiven cannot be asked for any more.',
+  },
   PayoutCode: {
     to: 'person',
     mail: 'Your code',
@@ -435,6 +560,10 @@ export const letters = {
   InvitationReminder: {
     mail: 'Please accept or decline a guarantee',
     text: '{borrower} asked you to guarantee a loan of {amount:wst} on Lalaga. Please register and accept or decline by {day:actBy}.',
+  },
+  InvitationEnded: {
+    mail: 'Your invitation has ended',
+    text: '{borrower} asked you to guarantee a loan of {amount:wst} on Lalaga.[ You could answer until {day:day}.] The invitation has ended, and there is nothing you need to do.',
   },
   GuarantorInvitation: {
     mail: 'You were asked to guarantee a loan',

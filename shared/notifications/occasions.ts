@@ -18,6 +18,14 @@ const onEntering: Partial<Record<LoanStatus, readonly NoticeKind[]>> = {
   Defaulted: ['LoanDefaulted', 'LoanDefaultedGuarantor', 'LoanDefaultedInvestor'],
 };
 
+/** Those of a status that a loan enters again, by the one before. */
+const onReturning: Readonly<Record<string, readonly NoticeKind[]>> = {
+  'FullyFundedPendingApproval Approved': ['LoanReopened'],
+  // The guarantee whose standing order was revoked has its own notice; the others have nothing to sign again.
+  'AgreementSigned GuarantorsVerified': [],
+  'Defaulted Active': ['LoanCured', 'LoanCuredGuarantor', 'LoanCuredInvestor'],
+};
+
 type LoanMove = {
   from?: LoanStatus | undefined;
   to: LoanStatus;
@@ -33,11 +41,8 @@ export function loanNotices({ lacksPayout = false, ...move }: LoanMove): readonl
 }
 
 function ofMove({ from, to, byBorrower }: LoanMove): readonly NoticeKind[] {
-  if (to === 'Approved' && from === 'FullyFundedPendingApproval') return ['LoanReopened'];
-  // Each slot that reopens is told of by itself (GUARANTORS-16).
-  if (to === 'Funded' && from === 'GuarantorsNominated') return [];
-  // The guarantee whose standing order was revoked has its own notice; the others have nothing to sign again.
-  if (to === 'GuarantorsVerified' && from === 'AgreementSigned') return [];
+  // Each slot that reopens is told of by itself (GUARANTORS-16, GUARANTORS-68).
+  if (to === 'Funded' && from !== 'FullyFundedPendingApproval') return [];
   if (to === 'Cancelled')
     return [
       byBorrower ? 'LoanCancelled' : 'LoanLapsed',
@@ -45,7 +50,7 @@ function ofMove({ from, to, byBorrower }: LoanMove): readonly NoticeKind[] {
       'LoanCancelledUnpaidInvestor',
       'LoanCancelledGuarantor',
     ];
-  return onEntering[to] ?? [];
+  return onReturning[`${from} ${to}`] ?? onEntering[to] ?? [];
 }
 
 type InvestmentMove = {
@@ -83,6 +88,7 @@ const onGuarantor: Readonly<Record<string, readonly NoticeKind[]>> = {
   StandingOrderVerified: ['StandingOrderVerified'],
   StandingOrderRejected: ['StandingOrderRejected'],
   StandingOrderRevoked: ['StandingOrderRevoked'],
+  StandingOrderCancelled: ['StandingOrderCancelled'],
 };
 
 /** Which notices a step of a guarantee causes (NOTIFICATIONS-11). Nominees without an account get a letter instead. */

@@ -70,7 +70,47 @@ export const OwnCall = z.object({
 });
 export type OwnCall = z.output<typeof OwnCall>;
 
-const Payoff = z.object({ loanid: z.int(), amount: Wst, principal: Wst, interest: Wst, day: z.string() });
+/** The price of a payoff by deposit (REPAYMENTS-53). */
+export const PayoffQuoteView = z.object({
+  reference: z.string(),
+  /** What it costs on the last day, and by about how much less for each day sooner. */
+  amount: Wst,
+  perday: Wst,
+  until: z.string(),
+  /** The same for each part of the days until then: one, unless an instalment falls due in between. */
+  parts: z.array(z.object({ until: z.string(), amount: Wst, perday: Wst })),
+  /** What paying by then saves. */
+  saved: Wst,
+  usewallet: z.boolean(),
+  /** What has come with the reference and waits for the rest. */
+  waiting: Wst,
+});
+export type PayoffQuoteView = z.output<typeof PayoffQuoteView>;
+
+const Payoff = z.object({
+  loanid: z.int(),
+  amount: Wst,
+  principal: Wst,
+  interest: Wst,
+  day: z.string(),
+  /** The open quote; null without one. */
+  quote: z.nullable(PayoffQuoteView),
+});
+
+const Course = z.object({ rows: z.int(), interest: Wst, until: z.string() });
+
+/** Whether what is paid extra shortens the loan, and how it goes on without and with an amount (REPAYMENTS-59). */
+const Paydown = z.object({
+  on: z.boolean(),
+  /** The agreement has the clause. */
+  agreed: z.boolean(),
+  /** What waits in the wallet or, where that is too little, an example. */
+  extra: Wst,
+  isexample: z.boolean(),
+  without: Course,
+  with: z.nullable(Course),
+  saved: Wst,
+});
 
 /** The signed message of the card gateway (REPAYMENTS-13). */
 const CardPayment = z.strictObject({
@@ -118,6 +158,19 @@ export const repaymentsApi = {
     who: ['Borrower'],
     params: ofOneLoan,
     body: z.strictObject({ amount: Wst }),
+    result: Done,
+  }),
+  askPayoffQuote: post('/loans/{id}/payoff-quotes', {
+    who: ['Borrower'],
+    params: ofOneLoan,
+    body: z.strictObject({ usewallet: z.boolean() }),
+    result: PayoffQuoteView,
+  }),
+  readPaydown: get('/loans/{id}/paydown', { who: ['Borrower'], params: ofOneLoan, result: Paydown }),
+  switchPaydown: post('/loans/{id}/paydown', {
+    who: ['Borrower'],
+    params: ofOneLoan,
+    body: z.strictObject({ on: z.boolean() }),
     result: Done,
   }),
   listOwnCalls: get('/guarantor/calls', { who: ['Guarantor'], result: z.array(OwnCall) }),

@@ -18,8 +18,8 @@ const CallShare = z.object({
 type CallShare = z.output<typeof CallShare>;
 
 /**
- * The arrears of one instalment, called from the guarantors (REPAYMENTS-30). Their own shares always add up to what is open
- * of the instalment, and what they stand in for is never more (REPAYMENTS-33).
+ * The arrears of one instalment, called from the guarantors (REPAYMENTS-30). Their own shares add up to what is open of the
+ * instalment, or to what of it they can be asked for, and what they stand in for is never more (REPAYMENTS-33).
  */
 export const Call = z.object({
   repaymentId: z.string(),
@@ -44,12 +44,15 @@ const backupsOf = (shares: readonly CallShare[]): Sene[] => shares.map(({ backup
 const loweredTo = (amounts: readonly Sene[], most: Sene): readonly Sene[] =>
   sum(amounts) <= most ? amounts : allocate(most, amounts);
 
+/** A payment into an instalment: by whom, and what is asked for of it afterwards. */
+type Paid = { paid: Sene; payerId: string; left: Sene };
+
 /**
- * A call after a payment into its instalment: the payer's own share is lowered first, then what they stand in for. Whatever is not
- * their own share lowers those of the others in proportion, so that all own shares add up to what is open; what is stood in for is never
- * more than that (REPAYMENTS-33).
+ * A call after a payment into its instalment: the payer's own share is lowered first, then what they stand in for, and with that the
+ * shares of the others, in proportion. Own shares are never more than what is left, and what is stood in for is never more than
+ * these (REPAYMENTS-33).
  */
-export function callAfter(call: Call, paid: Sene, payerId: string): Call {
+export function callAfter(call: Call, { paid, payerId, left }: Paid): Call {
   const payer = call.shares.find(({ userId }) => userId === payerId);
   const own = Math.min(paid, payer?.open ?? 0);
   const stoodIn = Math.min(paid - own, payer?.backup ?? 0);
@@ -58,10 +61,9 @@ export function callAfter(call: Call, paid: Sene, payerId: string): Call {
       ? { ...share, open: sene(share.open - own), backup: sene((share.backup ?? 0) - stoodIn) }
       : share,
   );
-  const open = sum(ownsOf(asked));
-  const owns = loweredTo(ownsOf(asked), sene(Math.max(0, open - (paid - own))));
-  const backups = loweredTo(backupsOf(asked), sum(owns));
-  return withShares(call, owns, backups);
+  const most = Math.min(left, Math.max(0, sum(ownsOf(asked)) - stoodIn));
+  const owns = loweredTo(ownsOf(asked), sene(most));
+  return withShares(call, owns, loweredTo(backupsOf(asked), sum(owns)));
 }
 
 const withShares = (call: Call, owns: readonly Sene[], backups: readonly Sene[]): Call => ({
@@ -71,6 +73,9 @@ const withShares = (call: Call, owns: readonly Sene[], backups: readonly Sene[])
     return { ...share, open: owns[at] ?? sene(0), ...(backup > 0 && { backup }) };
   }),
 });
+
+/** A call before and after a payment, and how much was paid into its instalment. */
+export type ChangedCall = { before: Call; after: Call; paid: Sene };
 
 /** What is asked less of a guarantor than before, not by their own payment, and what is asked now (REPAYMENTS-46). */
 type Relief = { call: Call; share: CallShare; less: Sene };
@@ -85,35 +90,82 @@ export const reliefIn = (before: Call, after: Call, { paid, payerId }: { paid: S
     return less > 0 ? [{ call: after, share, less }] : [];
   });
 
+/**
+ * Calls of a loan after what some can still be asked for has become less: no more than that is asked of them in all calls, less of the
+ * latest first, and of what they stand in for before their own (REPAYMENTS-33).
+ */
+export function withinMosts(calls: readonly Call[], mosts: ReadonlyMap<string, Sene>): Call[] {
+  const left = new Map(mosts);
+  return calls
+    .toSorted((one, other) => one.nr - other.nr)
+    .map((call) => {
+      const within = call.shares.map(({ guarantorId, open, backup = sene(0) }) => {
+        const most = left.get(guarantorId);
+        if (most === undefined) return { own: open, stoodIn: backup };
+        const own = sene(Math.min(open, most));
+        const stoodIn = sene(Math.min(backup, most - own));
+        left.set(guarantorId, sene(most - own - stoodIn));
+        return { own, stoodIn };
+      });
+      const owns = within.map(({ own }) => own);
+      const backups = within.map(({ stoodIn }) => stoodIn);
+      return withShares(call, owns, loweredTo(backups, sum(owns)));
+    });
+}
+
 /** A call of which nothing is asked any more. */
 export const endedCall = (call: Call): Call => withShares(call, [], []);
 
-/** The arrears of an instalment as a call on its guarantors, in equal shares by largest remainder (REPAYMENTS-30). */
-export function callOn(row: Repayment, guarantors: readonly Omit<CallShare, 'open' | 'backup'>[], day: string): Call {
-  const equal = allocate(
+/**
+ * An amount in equal shares by largest remainder, none above the most of its owner: who would be above gives that, and the rest is
+ * shared anew. What is above all of these is in no share (REPAYMENTS-30).
+ */
+export function sharesWithin(amount: Sene, mosts: readonly Sene[]): Sene[] {
+  let isFull = mosts.map((most) => most === 0);
+  for (;;) {
+    const full = sum(mosts.filter((_, at) => isFull[at]));
+    if (isFull.every(Boolean)) return [...mosts];
+    const equal = allocate(
+      sene(amount - full),
+      isFull.map((one) => (one ? 0 : 1)),
+    );
+    const shares = mosts.map((most, at) => (isFull[at] ? most : (equal[at] ?? sene(0))));
+    const isAbove = mosts.map((most, at) => (shares[at] ?? 0) > most);
+    if (!isAbove.some(Boolean)) return shares;
+    isFull = isFull.map((one, at) => one || isAbove[at] === true);
+  }
+}
+
+type Called = Omit<CallShare, 'open' | 'backup'> & {
+  /** What they can still be asked for beside other calls. */
+  most: Sene;
+};
+
+/** The arrears of an instalment as a call on its guarantors (REPAYMENTS-30). */
+export function callOn(row: Repayment, guarantors: readonly Called[], day: string): Call {
+  const shares = sharesWithin(
     openOf(row),
-    guarantors.map(() => 1),
+    guarantors.map(({ most }) => most),
   );
   return {
     repaymentId: row.id,
     loanId: row.loanId,
     nr: row.nr,
     calledOn: day,
-    shares: guarantors.map((guarantor, at) => ({ ...guarantor, open: equal[at] ?? sene(0) })),
+    shares: guarantors.map(({ most: _, ...guarantor }, at) => ({ ...guarantor, open: shares[at] ?? sene(0) })),
     version: 1,
   };
 }
 
 /**
- * A call in which those who have paid their share are asked to stand in for what the others have not, in equal parts (REPAYMENTS-32). Who
- * has not paid still owes their own; the same shares if nobody has paid.
+ * A call in which those who have paid their share are asked to stand in for what the others have not, in equal parts, each within what
+ * they can still be asked for (REPAYMENTS-32). Who has not paid still owes their own; the same shares if nobody has paid.
  */
-export function withStandIns(call: Call, day: string): Call {
-  const payers = call.shares.map(({ open }) => (open === 0 ? 1 : 0));
-  const after = { ...call, spreadAgainOn: day };
-  if (!payers.some((payer) => payer > 0)) return after;
+export function withStandIns(call: Call, day: string, mosts: readonly Sene[]): Call {
   const owns = ownsOf(call.shares);
-  return withShares(after, owns, allocate(sum(owns), payers));
+  const after = { ...call, spreadAgainOn: day };
+  const payers = owns.map((own, at) => (own === 0 ? (mosts[at] ?? sene(0)) : sene(0)));
+  return withShares(after, owns, sharesWithin(sum(owns), payers));
 }
 
 /** The last day (Apia) for paying a call. Standing in begins the same number of days anew (REPAYMENTS-32). */

@@ -1,4 +1,4 @@
-import { addBusinessDays, addDays, businessDayFrom, isBusinessDay } from '#shared/calendar.ts';
+import { addBusinessDays, addDays, businessDayFrom, isBusinessDay, mailDayFrom } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -26,6 +26,9 @@ export const statusOf = ({ announced, status }: Pick<Repayment, 'announced' | 's
 /** What is not paid yet of an instalment. */
 export const openOf = (row: Repayment): Sene =>
   sene(row.principal + row.interest - row.paidPrincipal - row.paidInterest);
+
+/** The amount that is awaited for an announced instalment, with what is paid with it (REPAYMENTS-44). */
+export const awaitedOf = (row: Repayment): Sene => row.announced?.amount ?? openOf(row);
 
 /**
  * Whether an instalment is carried: something of it is paid, and what is open is within the tolerance (REPAYMENTS-44). `due` is
@@ -89,7 +92,7 @@ export const lastDayBeforeDefault = (row: Pick<Repayment, 'due'>, today: string)
 
 const graceOver = (row: Pick<Repayment, 'due'>) => addDays(graceUntil(row), 1);
 function noticeOver({ overdueNoticeOn, due }: Pick<Repayment, 'due' | 'overdueNoticeOn'>): string {
-  const noticed = overdueNoticeOn ?? addDays(due, 1);
+  const noticed = overdueNoticeOn ?? mailDayFrom(addDays(due, 1));
   return addBusinessDays(noticed, policyOn(noticed).noticeBusinessDays, isBusinessDay);
 }
 const later = (one: string, other: string) => (one > other ? one : other);

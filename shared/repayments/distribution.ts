@@ -49,7 +49,15 @@ export const claimed = (loanId: number, holders: readonly Shareholder[]): Leg[] 
     move(account.receivable(loanId), account.claim(loanId, investmentId), amount),
   );
 
-type Payment = { id: string; kind: EntryKind; at: string; loanId: number; from: Account };
+export type Payment = {
+  id: string;
+  kind: EntryKind;
+  at: string;
+  loanId: number;
+  from: Account;
+  /** The guarantor who pays, if one does. */
+  guarantorId?: string | undefined;
+};
 
 /**
  * The entries of a payment: one if it fits into a commit, otherwise a first one that moves the money into CLEARING, and one
@@ -60,16 +68,19 @@ export function inParts(
   direct: readonly Leg[],
   parts: readonly ((from: Account) => Leg[])[],
 ): { first: Entry; parts: Entry[] } {
-  const { id, kind, at, loanId, from } = payment;
+  const { id, kind, at, loanId, from, guarantorId } = payment;
+  // Of interest alone no leg names the loan.
+  const about = { loanId, ...(guarantorId !== undefined && { guarantorId }) };
   if (parts.length <= 1) {
     const legs = [...direct, ...parts.flatMap((legsFrom) => legsFrom(from))];
-    return { first: entryOf({ id, kind, at, legs }), parts: [] };
+    return { first: entryOf({ id, kind, at, legs, ...about }), parts: [] };
   }
   const clearing = account.clearing(loanId);
   const settled = parts.map((legsFrom, nr) => entryOf({ id: `${id}:${nr}`, kind, at, legs: legsFrom(clearing) }));
   const total = sene(
     -sum(settled.flatMap(({ legs }) => legs.filter((leg) => leg.account === clearing).map(({ amount }) => amount))),
   );
-  const first = entryOf({ id, kind, at, legs: [...direct, ...(total > 0 ? move(from, clearing, total) : [])] });
+  const legs = [...direct, ...(total > 0 ? move(from, clearing, total) : [])];
+  const first = entryOf({ id, kind, at, legs, ...about });
   return { first, parts: settled };
 }

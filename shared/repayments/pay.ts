@@ -15,6 +15,7 @@ export function paidInto(row: Repayment, amount: Sene, day: string): { row: Repa
     ...row,
     paidInterest: sene(row.paidInterest + interest),
     paidPrincipal: sene(row.paidPrincipal + principal),
+    lastPaidOn: row.lastPaidOn !== undefined && row.lastPaidOn > day ? row.lastPaidOn : day,
     // Money ends the announcement, and the rest can be announced by any method (REPAYMENTS-8).
     announced: undefined,
     announcedMethods: [],
@@ -42,6 +43,16 @@ export function paidIntoAll(
   });
 }
 
+/** What is paid into one instalment. */
+export type PaidPart = Received & Pick<Repayment, 'due'>;
+
+/** What is paid into instalments, and how much of the interest fell due by a day (COLLECTIONS-2). */
+export const paidBy = (parts: readonly PaidPart[], day: string): Received & { earned: Sene } => ({
+  principal: sum(parts.map(({ principal }) => principal)),
+  interest: sum(parts.map(({ interest }) => interest)),
+  earned: sum(parts.filter(({ due }) => due <= day).map(({ interest }) => interest)),
+});
+
 /** The instalment that is paid next: the oldest that is open; one that is carried only once there is no other (REPAYMENTS-44). */
 export const nextToPay = (rows: readonly Repayment[]): Repayment | undefined => {
   const open = rows.filter(({ status }) => status !== 'Paid');
@@ -60,29 +71,3 @@ export const paidTogether = (rows: readonly Repayment[], row: Repayment): Repaym
 /** What is open of an instalment and of what is paid with it. */
 export const openTogether = (rows: readonly Repayment[], row: Repayment): Sene =>
   sum(paidTogether(rows, row).map(openOf));
-
-/**
- * An early payoff (REPAYMENTS-19). `today` is an Apia day. The rows are the whole schedule afterwards, all Paid, the later
- * ones without interest (REPAYMENTS-20).
- */
-export function payoff(rows: readonly Repayment[], today: string): { rows: Repayment[]; paid: Received; total: Sene } {
-  // The running row is the one whose period is not over, whether or not it was paid early.
-  const running = rows.find(({ due }) => due >= today);
-  const settled = rows.map((row): Repayment => {
-    if (row.status === 'Paid') return row;
-    const interest = row.due < today || row.nr === running?.nr ? row.interest : row.paidInterest;
-    return {
-      ...row,
-      interest,
-      paidInterest: interest,
-      paidPrincipal: row.principal,
-      status: 'Paid',
-      paidOn: today,
-      announced: undefined,
-    };
-  });
-  const of = (part: 'paidPrincipal' | 'paidInterest') =>
-    sene(sum(settled.map((row) => row[part])) - sum(rows.map((row) => row[part])));
-  const paid = { principal: of('paidPrincipal'), interest: of('paidInterest') };
-  return { rows: settled, paid, total: sene(paid.principal + paid.interest) };
-}

@@ -21,6 +21,8 @@ export const Repayment = z.object({
   /** The plan (schedule) of the row. Only the rows of the loan's current plan count. */
   planId: z.string(),
   nr: z.int(),
+  /** Its count from day 0 (REPAYMENTS-49); absent in the first plan of a loan, where it is the number. */
+  period: z.optional(z.int()),
   /** Apia day. */
   due: z.string(),
   principal: Sene,
@@ -36,10 +38,15 @@ export const Repayment = z.object({
   /** Methods announced since money last arrived; each can be announced once (REPAYMENTS-7). */
   announcedMethods: z.array(PaymentMethod),
   paidOn: z.optional(z.string()),
+  /** The value date (Apia) of what was paid into it last; of what was stored before, unknown. */
+  lastPaidOn: z.optional(z.string()),
   /** How many reminders have been sent (REPAYMENTS-23). */
   reminded: z.optional(z.int()),
   /** The day (Apia) of the notice that it is late; the call counts from it (REPAYMENTS-30). */
   overdueNoticeOn: z.optional(z.string()),
+  /** The guarantors were told that its grace ends, and that it will be called (COLLECTIONS-7). */
+  graceReminded: z.optional(z.boolean()),
+  callAnnounced: z.optional(z.boolean()),
   calledOn: z.optional(z.string()),
   /** Set once the called guarantors have been reminded (REPAYMENTS-42). */
   callReminded: z.optional(z.boolean()),

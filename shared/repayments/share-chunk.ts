@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Shareholder } from './shareholder.ts';
 
 /** How many shareholders of a loan are paid in one commit (LEDGER-10). */
-const MAX_HOLDERS = 15;
+const MAX_HOLDERS = 12;
 
 /** Shareholders of a loan who are paid in one commit. */
 export const ShareChunk = z.object({ loanId: z.int(), nr: z.int(), holders: z.array(Shareholder), version: z.int() });

@@ -37,15 +37,25 @@ export const splitByShares = (paid: Received, holders: readonly Shareholder[]): 
 });
 
 /**
- * Splits a payment after default in proportion to what is owed to each investor and to the pool, by largest remainder
- * (REPAYMENTS-35). Throws a RangeError if nobody is owed any principal.
+ * Splits a payment after default in proportion to what is owed to each investor and to the pool (REPAYMENTS-35); of its interest `earned`, which
+ * fell due before the pool paid, by the fixed shares (COLLECTIONS-2). All of it by largest remainder. Throws a RangeError if nobody is
+ * owed any principal.
  */
-export function splitByClaims(paid: Received, holders: readonly Shareholder[], poolClaim: Sene): Split {
+export function splitByClaims(
+  { principal, interest, earned }: Received & { earned: Sene },
+  holders: readonly Shareholder[],
+  poolClaim: Sene,
+): Split {
   const claims = [...holders.map(claimOf), poolClaim];
-  const [principals, interests] = [paid.principal, paid.interest].map((amount) => allocate(amount, claims));
+  const shares = [...holders.map(({ amount }) => amount), 0];
+  const [principals, later, earlier] = [
+    allocate(principal, claims),
+    allocate(sene(interest - earned), claims),
+    allocate(earned, shares),
+  ];
   const received = (at: number): Received => ({
-    principal: principals?.[at] ?? sene(0),
-    interest: interests?.[at] ?? sene(0),
+    principal: principals[at] ?? sene(0),
+    interest: sene((later[at] ?? 0) + (earlier[at] ?? 0)),
   });
   return { parts: holders.map((_, at) => received(at)), pool: received(holders.length) };
 }
@@ -58,15 +68,10 @@ export const withReceived = (holders: readonly Shareholder[], parts: readonly Re
   });
 
 /**
- * What the pool pays to those who opted in, by the policy of the day of the default: `lipCover` of their open principal, less what it has paid them before
- * (REPAYMENTS-36); pro rata, by largest remainder, where `most` does not suffice (REPAYMENTS-37). One amount for each
- * shareholder.
+ * What the pool owes to each shareholder who opted in, by the policy of the day of the default: `lipCover` of their open principal, less what it
+ * has paid them before (REPAYMENTS-36).
  */
-export function lipShares(holders: readonly Shareholder[], most: Sene, day: string): Sene[] {
-  const entitled = holders.map((holder) => {
-    const insured = lipCoverOf(sene(holder.amount - holder.principal), day);
-    return sene(holder.optedIntoLip ? Math.max(0, insured - holder.lip) : 0);
-  });
-  const total = sum(entitled);
-  return total <= most ? entitled : allocate(most, entitled);
-}
+export const entitlementsOf = (holders: readonly Shareholder[], day: string): Sene[] =>
+  holders.map(({ amount, principal, lip, optedIntoLip }) =>
+    sene(optedIntoLip ? Math.max(0, lipCoverOf(sene(amount - principal), day) - lip) : 0),
+  );

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { Done, get, post, reviewers } from '#shared/endpoint.ts';
+import { Done, get, ofOne, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
-import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { anyLine, paragraph } from '#shared/free-text.ts';
 import { ofOneLoan } from '#shared/loans/loan-number.ts';
 import { Wst } from '#shared/money.ts';
+import { PayoutView } from '#shared/wallet/staff-api.ts';
 import { ofOneRepayment } from './api.ts';
 import { PaymentMethod } from './repayment.ts';
 
@@ -27,15 +27,7 @@ export const AnnouncedPayment = z.object({
 });
 export type AnnouncedPayment = z.output<typeof AnnouncedPayment>;
 
-export const LipPayoutView = z.object({
-  loanid: z.int(),
-  status: FourEyesStatus,
-  amount: Wst,
-  shares: z.array(z.object({ investmentid: z.string(), amount: Wst })),
-});
-export type LipPayoutView = z.output<typeof LipPayoutView>;
-
-/** Announced payments, disbursements and defaults, as staff handle them: the part of the contract for staff alone, which the pages of others do not load (SITE-52). */
+/** Announced payments and disbursements, as staff handle them: the part of the contract for staff alone, which the pages of others do not load (SITE-52). */
 export const staffRepaymentsApi = {
   /** The announced payments, ordered by the last day on which they are awaited (REPAYMENTS-10). */
   listAnnouncements: get('/admin/announced-payments', { who: reviewers, result: z.array(AnnouncedPayment) }),
@@ -60,31 +52,18 @@ export const staffRepaymentsApi = {
     body: z.strictObject({ bankReference: BankReference }),
     result: Done,
   }),
+  /** Prepares that the bank sent a payout back, with its id of the credit (WALLET-57). */
+  returnPayout: post('/admin/payouts/{id}/return', {
+    who: reviewers,
+    params: ofOne,
+    body: z.strictObject({ bankId: anyLine(80, wrong('BankIdMissing')) }),
+    result: PayoutView,
+  }),
+  confirmReturn: post('/admin/payouts/{id}/return/confirm', { who: reviewers, params: ofOne, result: PayoutView }),
+  withdrawReturn: post('/admin/payouts/{id}/return/withdraw', { who: reviewers, params: ofOne, result: PayoutView }),
   withdrawDisbursement: post('/admin/loans/{id}/disbursement/withdraw', {
     who: reviewers,
     params: ofOneLoan,
     result: Done,
-  }),
-  proposeDefault: post('/admin/loans/{id}/propose-default', { who: ['RiskReviewer'], params: ofOneLoan, result: Done }),
-  confirmDefault: post('/admin/loans/{id}/confirm-default', {
-    who: ['CreditApprover'],
-    params: ofOneLoan,
-    result: Done,
-  }),
-  prepareLipPayout: post('/admin/loans/{id}/lip-payout', {
-    who: reviewers,
-    params: ofOneLoan,
-    result: LipPayoutView,
-    status: 201,
-  }),
-  confirmLipPayout: post('/admin/loans/{id}/lip-payout/confirm', {
-    who: reviewers,
-    params: ofOneLoan,
-    result: LipPayoutView,
-  }),
-  withdrawLipPayout: post('/admin/loans/{id}/lip-payout/withdraw', {
-    who: reviewers,
-    params: ofOneLoan,
-    result: LipPayoutView,
   }),
 };

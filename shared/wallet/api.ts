@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Done, get, ofOne, Page, post, said } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { sene, Wst, wstSaying } from '#shared/money.ts';
+import { AdvanceKind } from './advance.ts';
 
 /** An amount above zero. */
 export const Amount = wstSaying(wrong('AmountInvalid'), { min: sene(1), outside: wrong('AmountMissing') });
@@ -29,6 +30,20 @@ export const WalletOverview = z.object({
 });
 export type WalletOverview = z.output<typeof WalletOverview>;
 
+/** What the platform paid for a person, who owes it (WALLET-53). */
+export const AdvanceView = z.object({
+  advanceid: z.string(),
+  kind: AdvanceKind,
+  amount: Wst,
+  /** What of it is not paid back yet. */
+  left: Wst,
+  createdat: z.string(),
+});
+export type AdvanceView = z.output<typeof AdvanceView>;
+
+export const Advances = z.object({ owed: Wst, advances: z.array(AdvanceView) });
+export type Advances = z.output<typeof Advances>;
+
 export const walletApi = {
   readOverview: get('/wallet/overview', { who: 'signedIn', result: WalletOverview }),
   listTransactions: get('/wallet/transactions', { who: 'signedIn', query: Page, result: z.array(Transaction) }),
@@ -37,6 +52,12 @@ export const walletApi = {
     body: z.strictObject({ amount: Amount }),
     result: z.object({ payoutid: z.string(), ...said }),
     status: 201,
+  }),
+  listAdvances: get('/wallet/advances', { who: 'signedIn', result: Advances }),
+  payAdvances: post('/wallet/advances/pay', {
+    who: 'signedIn',
+    body: z.strictObject({ amount: Amount }),
+    result: Done,
   }),
   payInvestment: post('/investments/{id}/pay-from-wallet', { who: ['Investor'], params: ofOne, result: Done }),
   readConfig: get('/config', {

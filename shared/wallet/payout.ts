@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { PayoutDestination, type Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { forbidden, refused } from '#shared/errors.ts';
+import { forbidden, illegalTransition, refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { Sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 
-export const PayoutStatus = z.enum(['Prepared', 'Confirmed', 'Withdrawn', 'Failed']);
+/** Returned: the bank had paid it, and sent the money back (WALLET-58). */
+export const PayoutStatus = z.enum(['Prepared', 'Confirmed', 'Withdrawn', 'Failed', 'Returned']);
 export type PayoutStatus = z.output<typeof PayoutStatus>;
 
 /**
@@ -29,16 +30,32 @@ export const Payout = z.object({
   decidedAt: z.optional(z.string()),
   bankReference: z.optional(z.string()),
   reason: z.optional(z.string()),
+  /** When it came back, and the bank's id of the credit. */
+  returnedAt: z.optional(z.string()),
+  returnBankId: z.optional(z.string()),
   version: z.int(),
 });
 export type Payout = z.output<typeof Payout>;
 
+type Lent = { id: number; amount: Sene; borrowerId: string };
+
+/** The payout of a loan to its borrower, as somebody prepares it: of its whole amount (LOANS-22, REPAYMENTS-62). */
+export const disbursementOf = (
+  { id: loanId, amount, borrowerId: userId }: Lent,
+  { id, destination, by, now }: { id: string; destination: PayoutDestination; by: string; now: number },
+): Payout => ({
+  ...{ id, kind: 'Disbursement', status: 'Prepared', amount, userId, loanId, destination, madeBy: by },
+  madeAt: new Date(now).toISOString(),
+  version: 1,
+});
+
 export type PayoutEvent = 'Confirmed' | 'Withdrawn' | 'Failed';
 
-const payoutLifecycle = lifecycle<PayoutStatus, PayoutEvent, 'Staff'>('payout', [
+const payoutLifecycle = lifecycle<PayoutStatus, PayoutEvent | 'Returned', 'Staff'>('payout', [
   { event: 'Confirmed', by: ['Staff'], from: ['Prepared'], to: 'Confirmed' },
   { event: 'Withdrawn', by: ['Staff'], from: ['Prepared'], to: 'Withdrawn' },
   { event: 'Failed', by: ['Staff'], from: ['Prepared'], to: 'Failed' },
+  { event: 'Returned', by: ['Staff'], from: ['Confirmed'], to: 'Returned' },
 ]);
 
 type Decision = { by: string; now: number; bankReference?: string; reason?: string };
@@ -50,8 +67,21 @@ type Decision = { by: string; now: number; bankReference?: string; reason?: stri
 export function decidePayout(payout: Payout, event: PayoutEvent, { by, now, ...details }: Decision): Payout {
   const status = payoutLifecycle.after(payout.status, event, 'Staff');
   if (event === 'Confirmed') mustBeTwoPeople(payout.madeBy, by);
-  if (payout.userId === by) throw forbidden('OwnPayout', 'You cannot decide on a payout to yourself.');
+  mustBeAnothersPayout(payout, by);
   return { ...payout, ...details, status, decidedBy: by, decidedAt: new Date(now).toISOString() };
+}
+
+/** Refuses with Forbidden the person who receives it (WALLET-24). */
+export function mustBeAnothersPayout({ userId }: Payout, by: string): void {
+  if (userId === by) throw forbidden('OwnPayout', 'You cannot decide on a payout to yourself.');
+}
+
+/** A payout that the bank had paid and sent back. Refuses with IllegalTransition any other (WALLET-57). */
+export function returnPayout(payout: Payout, { bankId, now }: { bankId: string; now: number }): Payout {
+  if (payout.status !== 'Confirmed')
+    throw illegalTransition('PayoutNotPaid', 'Only a payout that the bank has paid can come back.');
+  const status = payoutLifecycle.after(payout.status, 'Returned', 'Staff');
+  return { ...payout, status, returnedAt: new Date(now).toISOString(), returnBankId: bankId };
 }
 
 /** Refuses with Forbidden a checker who is the maker (API-36). */

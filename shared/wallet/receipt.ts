@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PayoutDestination } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { wrong } from '#shared/english.ts';
-import { forbidden, illegalTransition, invalid, refused } from '#shared/errors.ts';
+import { forbidden, illegalTransition, invalid } from '#shared/errors.ts';
 import type { Channel } from '#shared/ledger/postings.ts';
 import { Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -17,12 +17,23 @@ export const channelOf = (method: ReceiptMethod): Channel => channels[method];
 /**
  * Unmatched lies in SUSPENSE (WALLET-14). Matched is in a wallet and still to be applied (WALLET-12), Applied has
  * nothing left to apply. Refunding has a payout to the sender, Refunded when the bank has confirmed it (WALLET-17).
+ * Conflict has the bank's id of another receipt, and is no money of ours until staff say so; Dropped is none (WALLET-48).
+ * Reassigned was another person's, who has a receipt in its place (WALLET-52).
  */
-export const ReceiptStatus = z.enum(['Unmatched', 'Matched', 'Applied', 'Refunding', 'Refunded']);
+export const ReceiptStatus = z.enum([
+  'Unmatched',
+  'Matched',
+  'Applied',
+  'Refunding',
+  'Refunded',
+  'Conflict',
+  'Dropped',
+  'Reassigned',
+]);
 export type ReceiptStatus = z.output<typeof ReceiptStatus>;
 
 /** Why the money came, which decides how it is applied (WALLET-12). Wallet: it is not applied to anything. */
-export const Cause = z.enum(['Borrower', 'Investor', 'Call', 'Wallet']);
+export const Cause = z.enum(['Borrower', 'Investor', 'Call', 'Wallet', 'Payoff']);
 export type Cause = z.output<typeof Cause>;
 
 /**
@@ -53,10 +64,20 @@ export const Receipt = z.object({
   senderRefused: z.optional(z.boolean()),
   /** The call it answers, where the cause is Call. */
   guarantorId: z.optional(z.string()),
+  /** The loan that it was sent to pay off (REPAYMENTS-54). */
+  loanId: z.optional(z.int()),
   /** The amount that waits to be applied; zero once it is Applied. */
   left: Sene,
   /** Staff must enter where to refund it (WALLET-19, WALLET-28). */
   flagged: z.optional(z.boolean()),
+  /** The receipt that has the same bank id with other content (WALLET-48). */
+  conflictsWith: z.optional(z.string()),
+  /** Who decided on the conflict, when, and why it was dropped (WALLET-49). */
+  decidedBy: z.optional(z.string()),
+  decidedAt: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  /** The receipt of somebody else whose place it takes (WALLET-52). */
+  replaces: z.optional(z.string()),
   recordedBy: z.string(),
   recordedAt: z.string(),
   version: z.int(),
@@ -72,8 +93,9 @@ export function senderAccountOf({ method, sender }: Pick<Receipt, 'sender' | 'me
 }
 
 /** Whether a receipt in a wallet waits for a second person (WALLET-37). Card payments do not: the gateway records them. */
-export const needsCheck = ({ method, amount, userId, checkedBy, recordedAt }: Receipt): boolean =>
+export const needsCheck = ({ method, status, amount, userId, checkedBy, recordedAt }: Receipt): boolean =>
   method !== 'Card' &&
+  status !== 'Reassigned' &&
   userId !== undefined &&
   checkedBy === undefined &&
   amount > policyOn(apiaDayOf(Date.parse(recordedAt))).uncheckedReceipt;
@@ -84,7 +106,7 @@ export const needsCheck = ({ method, amount, userId, checkedBy, recordedAt }: Re
  */
 export function checkReceipt(receipt: Receipt, by: string, now: number): Receipt {
   if (!needsCheck(receipt)) throw illegalTransition('ReceiptNeedsNoCheck', 'This receipt needs no second person.');
-  if ([receipt.recordedBy, receipt.matchedBy, receipt.userId].includes(by))
+  if ([receipt.recordedBy, receipt.matchedBy, receipt.decidedBy, receipt.userId].includes(by))
     throw forbidden('ReceiptCheckByAnother', 'Another person must check a receipt that you recorded, matched or own.');
   return { ...receipt, checkedBy: by, checkedAt: new Date(now).toISOString() };
 }
@@ -107,23 +129,29 @@ export function mustBeValueDate(day: string, today: string): void {
     );
 }
 
+/** Whether what is recorded already under a bank id is the same money; otherwise the two are in conflict (WALLET-48). */
+export const isSameSlip = (known: Receipt, { amount, valueDate, reference }: Receipt): boolean =>
+  known.amount === amount && known.valueDate === valueDate && known.reference === reference;
+
 /**
- * Refuses with Refused what is recorded already under the same bank id with another amount, value date or reference
- * (WALLET-10), because only the bank knows which of the two is right.
+ * A receipt in conflict after staff have decided on it (WALLET-49). Refuses with IllegalTransition one that is in none, or was
+ * decided already; only one that was dropped can still be recorded.
  */
-export function mustBeTheSame(known: Receipt, { amount, valueDate, reference }: Receipt): void {
-  if (known.amount === amount && known.valueDate === valueDate && known.reference === reference) return;
-  throw refused(
-    'ReceiptDiffers',
-    'This id of the bank is recorded already: {amount:wst} of {day:day}, reference "{reference}". Nothing was recorded.',
-    { amount: known.amount, day: known.valueDate, reference: known.reference },
-    'bankid',
-  );
+export function decideConflict(
+  receipt: Receipt,
+  decision: Pick<Receipt, 'status' | 'userId' | 'cause' | 'guarantorId' | 'reason'>,
+  { by, now }: { by: string; now: number },
+): Receipt {
+  // What is Dropped without one is a payout that came back (WALLET-58).
+  const isDropped = receipt.status === 'Dropped' && receipt.conflictsWith !== undefined;
+  const isOpen = receipt.status === 'Conflict' || (isDropped && decision.status !== 'Dropped');
+  if (!isOpen) throw illegalTransition('ReceiptInNoConflict', 'This receipt is in no conflict any more.');
+  return { ...receipt, reason: undefined, ...decision, decidedBy: by, decidedAt: new Date(now).toISOString() };
 }
 
-/** Whether a part of a borrower's receipt waits for the next due date (WALLET-6). */
+/** Whether a part of a borrower's receipt waits for the next due date (WALLET-6), or for the rest of a payoff (REPAYMENTS-55). */
 export const isSurplus = ({ status, cause, left }: Pick<Receipt, 'status' | 'cause' | 'left'>): boolean =>
-  status === 'Matched' && cause === 'Borrower' && left > 0;
+  status === 'Matched' && (cause === 'Borrower' || cause === 'Payoff') && left > 0;
 
 /**
  * Reduces surpluses (in their order) to `most` in total, the latest first; one with nothing left is Applied (WALLET-7).

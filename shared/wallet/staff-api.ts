@@ -8,6 +8,7 @@ import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { accountNumber, anyLine, paragraph, searched } from '#shared/free-text.ts';
 import { Wst } from '#shared/money.ts';
 import { Amount } from './api.ts';
+import { CorrectionKind } from './correction.ts';
 import { MatchReason } from './match-candidates.ts';
 import { Payout, PayoutStatus } from './payout.ts';
 import { Cause, ReceiptMethod, ReceiptStatus } from './receipt.ts';
@@ -44,6 +45,10 @@ export const ListedReceipt = z.extend(ReceiptView, {
   matchedat: z.nullable(z.string()),
   checkedby: z.nullable(Named),
   checkedat: z.nullable(z.string()),
+  /** Who decided on a conflict, when, and why it was dropped (WALLET-49). */
+  decidedby: z.nullable(Named),
+  decidedat: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
 });
 export type ListedReceipt = z.output<typeof ListedReceipt>;
 
@@ -62,8 +67,37 @@ export const MatchCandidate = z.object({
 });
 export type MatchCandidate = z.output<typeof MatchCandidate>;
 
+/** What puts a receipt or payout right, in a list of staff: what it takes and what the platform pays, as of now or when it was confirmed (WALLET-51). */
+export const CorrectionView = z.object({
+  kind: CorrectionKind,
+  status: FourEyesStatus,
+  userid: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  touserid: z.nullable(z.string()),
+  toname: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  bankreference: z.nullable(z.string()),
+  taken: Wst,
+  advanced: Wst,
+  madeby: Named,
+  madeat: z.string(),
+  decidedby: z.nullable(Named),
+  decidedat: z.nullable(z.string()),
+  /** Why the reader cannot confirm or withdraw it now, in a sentence (ADMIN-42). */
+  confirmlocked: z.nullable(z.string()),
+  withdrawlocked: z.nullable(z.string()),
+});
+export type CorrectionView = z.output<typeof CorrectionView>;
+
 /** A receipt in the list of the desk, the candidates strongest first; none unless it is unmatched. */
-export const DeskReceipt = z.extend(ListedReceipt, { candidates: z.array(MatchCandidate) });
+export const DeskReceipt = z.extend(ListedReceipt, {
+  candidates: z.array(MatchCandidate),
+  /** The receipt that has the same bank id with other content (WALLET-48). */
+  conflictswith: z.nullable(ListedReceipt),
+  correction: z.nullable(CorrectionView),
+  /** Why it can be neither given to another person nor, by card, charged back, in a sentence (WALLET-50, WALLET-55). */
+  correctlocked: z.nullable(z.string()),
+});
 export type DeskReceipt = z.output<typeof DeskReceipt>;
 
 export const PayoutView = z.object({
@@ -93,6 +127,12 @@ export const ListedPayout = z.extend(PayoutView, {
   confirmlocked: z.nullable(z.string()),
   /** Why the reader can neither withdraw it now nor say that it failed. */
   withdrawlocked: z.nullable(z.string()),
+  /** Why the reader cannot say that it came back (WALLET-57). */
+  returnlocked: z.nullable(z.string()),
+  /** That it came back (WALLET-58). */
+  correction: z.nullable(CorrectionView),
+  /** It came back, its loan is held, and the reader can prepare the payout anew (REPAYMENTS-62). */
+  awaitspayout: z.boolean(),
 });
 export type ListedPayout = z.output<typeof ListedPayout>;
 
@@ -127,9 +167,9 @@ export const ReceiptForm = z.strictObject({
 });
 export type ReceiptForm = z.output<typeof ReceiptForm>;
 
-/** What recording a receipt would do: Known is recorded already; Matched says to whom, Refused says why (WALLET-22). */
+/** What recording a receipt would do: Known is recorded already; Matched says to whom, Refused says why (WALLET-22); Conflict waits for staff (WALLET-48). */
 export const ReceiptCheck = z.object({
-  status: z.enum(['Matched', 'Unmatched', 'Known', 'Refused']),
+  status: z.enum(['Matched', 'Unmatched', 'Known', 'Conflict', 'Refused']),
   name: z.nullable(z.string()),
   message: z.nullable(z.string()),
 });
@@ -152,8 +192,8 @@ export const staffWalletApi = {
       search: z.optional(searched),
       /** What was paid by card, the newest first, instead of a status. */
       method: z.optional(z.literal('Card')),
-      /** What waits for a second person, in any status (WALLET-37), instead of both. */
-      waits: z.optional(z.literal('Check')),
+      /** What waits for a second person, in any status, instead of both: a check (WALLET-37), or a correction (WALLET-51). */
+      waits: z.optional(z.enum(['Check', 'Correction'])),
     }),
     result: z.array(DeskReceipt),
   }),
@@ -166,7 +206,50 @@ export const staffWalletApi = {
     }),
     result: ReceiptView,
   }),
+  /** Records a receipt in conflict: it is another one. */
+  recordConflict: post('/admin/receipts/{id}/record', { who: reviewers, params: ofOne, result: ReceiptView }),
+  dropConflict: post('/admin/receipts/{id}/drop', {
+    who: reviewers,
+    params: ofOne,
+    body: z.strictObject({ reason: Reason }),
+    result: ReceiptView,
+  }),
   confirmReceipt: post('/admin/receipts/{id}/confirm', { who: reviewers, params: ofOne, result: ReceiptView }),
+  /** Prepares that it was another person's, named by a reference or by an account. */
+  reassignReceipt: post('/admin/receipts/{id}/reassign', {
+    who: reviewers,
+    params: ofOne,
+    body: z.strictObject({ userId: z.optional(Id), reference: z.optional(anyLine(140)), reason: Reason }),
+    result: ReceiptView,
+  }),
+  /** Replies with the receipt of the right owner. */
+  confirmReassignment: post('/admin/receipts/{id}/reassign/confirm', {
+    who: reviewers,
+    params: ofOne,
+    result: ReceiptView,
+  }),
+  withdrawReassignment: post('/admin/receipts/{id}/reassign/withdraw', {
+    who: reviewers,
+    params: ofOne,
+    result: ReceiptView,
+  }),
+  /** Prepares that the owner of the card got its money back, with the gateway's reference of that. */
+  chargeBackReceipt: post('/admin/receipts/{id}/chargeback', {
+    who: reviewers,
+    params: ofOne,
+    body: z.strictObject({ gatewayReference: BankReference }),
+    result: ReceiptView,
+  }),
+  confirmChargeback: post('/admin/receipts/{id}/chargeback/confirm', {
+    who: reviewers,
+    params: ofOne,
+    result: ReceiptView,
+  }),
+  withdrawChargeback: post('/admin/receipts/{id}/chargeback/withdraw', {
+    who: reviewers,
+    params: ofOne,
+    result: ReceiptView,
+  }),
   refundReceipt: post('/admin/receipts/{id}/refund', {
     who: reviewers,
     params: ofOne,
@@ -178,6 +261,8 @@ export const staffWalletApi = {
     who: reviewers,
     query: z.extend(Page, {
       status: z._default(PayoutStatus, 'Prepared'),
+      /** What waits for a second person because it came back, instead of a status (WALLET-57). */
+      waits: z.optional(z.literal('Return')),
       /** The latest 50 of an amount, day, bank's reference or person, in any status (WALLET-41), instead of a status. */
       search: z.optional(searched),
     }),

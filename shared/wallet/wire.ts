@@ -1,10 +1,13 @@
 import { type NameOf, namedOrNull } from '#shared/accounts/named.ts';
 import type { EntryKind, Posting } from '#shared/ledger/postings.ts';
 import { type Said, say } from '#shared/sentence.ts';
-import type { Transaction } from './api.ts';
+import type { Advance } from './advance.ts';
+import type { AdvanceView, Transaction } from './api.ts';
+import type { Correction } from './correction.ts';
 import type { Payout, PayoutStatus } from './payout.ts';
 import { needsCheck, type Receipt, refundAccountOf } from './receipt.ts';
 import type {
+  CorrectionView,
   ListedPayout,
   ListedReceipt,
   ListedTransfer,
@@ -26,16 +29,22 @@ const shown: Partial<Record<EntryKind, Shown>> = {
   LipPaidOut: { type: 'Deposit', detail: say('LipPayoutMovement', 'LIP payout') },
   WithdrawalReturned: { type: 'Deposit', detail: say('ReturnMovement', 'Withdrawal returned') },
   DifferenceCovered: { type: 'Deposit', detail: say('DifferenceMovement', 'Difference') },
+  ReceiptTakenBack: { type: 'Withdrawal', detail: say('PutRightMovement', 'Put right') },
+  AdvancePaid: { type: 'Withdrawal', detail: say('PaidBackMovement', 'Paid back') },
+  PayoutReturned: { type: 'Deposit', detail: say('PayoutReturnedMovement', 'Payout returned') },
   InvestmentPaid: { type: 'Withdrawal', detail: say('InvestmentMovement', 'Investment') },
   DisbursementPaidOut: { type: 'Withdrawal', detail: say('PayoutMovement', 'Disbursement paid out') },
+  GuarantorPaidBack: { type: 'Repayment', detail: say('ToGuarantorMovement', 'To your guarantor') },
   WithdrawalRequested: { type: 'Withdrawal', detail: say('WithdrawalMovement', 'Withdrawal') },
 };
+/** In the wallet of a guarantor who is paid back. */
+const gotBack: Shown = { type: 'Repayment', detail: say('FromBorrowerMovement', 'From the borrower') };
 const repayment: Shown = { type: 'Repayment', detail: say('RepaymentMovement', 'Repayment') };
 
-/** Pending while the payout behind it is Prepared; Failed when it was withdrawn or failed (WALLET-3). */
+/** Pending while the payout behind it is Prepared; Failed when it was withdrawn, failed or came back (WALLET-3). */
 const statusOf = (payout: PayoutStatus | undefined): Transaction['status'] => {
   if (payout === 'Prepared') return 'Pending';
-  return payout === 'Withdrawn' || payout === 'Failed' ? 'Failed' : 'Completed';
+  return payout === 'Withdrawn' || payout === 'Failed' || payout === 'Returned' ? 'Failed' : 'Completed';
 };
 
 /** A movement of a wallet on the wire: one of three types, what exactly it is, its code, and the loan it is about (WALLET-2). */
@@ -43,7 +52,7 @@ export const transactionOf = (
   { entryId, kind, amount, at, loanId }: Posting,
   payout: PayoutStatus | undefined,
 ): Transaction => {
-  const { type, detail } = shown[kind] ?? repayment;
+  const { type, detail } = kind === 'GuarantorPaidBack' && amount > 0 ? gotBack : (shown[kind] ?? repayment);
   return {
     transactionid: entryId,
     type,
@@ -81,7 +90,58 @@ export const listedReceiptOf = (receipt: Receipt, nameOf: NameOf): ListedReceipt
   matchedat: receipt.matchedAt ?? null,
   checkedby: namedOrNull(receipt.checkedBy, nameOf),
   checkedat: receipt.checkedAt ?? null,
+  decidedby: namedOrNull(receipt.decidedBy, nameOf),
+  decidedat: receipt.decidedAt ?? null,
+  reason: receipt.reason ?? null,
 });
+
+export const advanceOf = ({ id, kind, amount, left, at }: Advance): AdvanceView => ({
+  advanceid: id,
+  kind,
+  amount,
+  left,
+  createdat: at,
+});
+
+/** A correction in a list of staff, with what it takes and what the platform pays. */
+export const correctionOf = (
+  correction: Correction,
+  nameOf: NameOf,
+  {
+    parts,
+    locks,
+  }: {
+    parts: Pick<CorrectionView, 'taken' | 'advanced'>;
+    locks: Pick<CorrectionView, 'confirmlocked' | 'withdrawlocked'>;
+  },
+): CorrectionView => {
+  const { kind, status, userId, to, reason, bankReference, madeBy, madeAt, decidedBy, decidedAt } = correction;
+  return {
+    kind,
+    status,
+    userid: userId ?? null,
+    name: namedOrNull(userId, nameOf)?.name ?? null,
+    touserid: to?.userId ?? null,
+    toname: namedOrNull(to?.userId, nameOf)?.name ?? null,
+    reason: reason ?? null,
+    bankreference: bankReference ?? null,
+    ...parts,
+    madeby: nameOf(madeBy),
+    madeat: madeAt,
+    decidedby: namedOrNull(decidedBy, nameOf),
+    decidedat: decidedAt ?? null,
+    ...locks,
+  };
+};
+
+/** Whose names a receipt in a list of staff has: its owner's, and those of who handled it. */
+export const peopleOf = ({ userId, recordedBy, matchedBy, checkedBy, decidedBy }: Receipt) => [
+  userId,
+  recordedBy,
+  matchedBy,
+  checkedBy,
+  decidedBy,
+];
 
 /** For the person who confirms it at the bank: `name` is whose money it is, `sender` whose account it came from. */
 export const payoutOf = (
@@ -106,7 +166,17 @@ export const payoutOf = (
 export const listedPayoutOf = (
   payout: Payout,
   nameOf: NameOf,
-  { sender, locks }: { sender: string | undefined; locks: Record<'confirm' | 'withdraw', string | null> },
+  {
+    sender,
+    locks,
+    correction,
+    isAwaited,
+  }: {
+    sender: string | undefined;
+    locks: Record<'confirm' | 'withdraw' | 'return', string | null>;
+    correction: CorrectionView | null;
+    isAwaited: boolean;
+  },
 ): ListedPayout => ({
   ...payoutOf(payout, { name: namedOrNull(payout.userId, nameOf)?.name, sender }),
   madeby: nameOf(payout.madeBy),
@@ -114,6 +184,9 @@ export const listedPayoutOf = (
   decidedat: payout.decidedAt ?? null,
   confirmlocked: locks.confirm,
   withdrawlocked: locks.withdraw,
+  returnlocked: locks.return,
+  correction,
+  awaitspayout: isAwaited,
 });
 
 export const transferOf = ({ id, status, from, to, amount, note, madeBy, madeAt }: Transfer): TransferView => ({

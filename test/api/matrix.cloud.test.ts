@@ -224,6 +224,19 @@ const loanMoves: readonly Move<LoanEvent, LoanActor>[] = [
     path: (id) => `/admin/loans/${id}/confirm-default`,
   },
   {
+    call: 'proposal of the charge-off',
+    events: ['ChargeOffProposed'],
+    actorOf: reviewers,
+    path: (id) => `/admin/loans/${id}/propose-charge-off`,
+    body: () => ({ reason: 'NothingPaid' }),
+  },
+  {
+    call: 'confirmation of the charge-off',
+    events: ['ChargedOff'],
+    actorOf: reviewers,
+    path: (id) => `/admin/loans/${id}/confirm-charge-off`,
+  },
+  {
     call: 'payoff',
     events: ['Repaid'],
     actorOf: { owner: 'system' },
@@ -323,8 +336,8 @@ describe('an investment (API-35)', () => {
 });
 
 /** A nominee of a loan that is far enough for it; the loan is another person's. */
-async function madeGuarantor(said: Partial<Guarantor>): Promise<string> {
-  const { id: loanId } = await madeLoan({ status: 'GuarantorsNominated' });
+async function madeGuarantor(said: Partial<Guarantor>, loan: Partial<Loan> = {}): Promise<string> {
+  const { id: loanId } = await madeLoan({ status: 'GuarantorsNominated', ...loan });
   const id = `${loanId}.${ulid()}`;
   const accepted = { id, loanId, userId: ownerId(), consent: 'Accepted' } as const;
   await quietly(guarantors.add(aNominee({ ...accepted, ...said })));
@@ -376,7 +389,12 @@ const nominees: (Matrix & { what: string })[] = [
     what: 'the standing order of a guarantor',
     table: standingOrderLifecycle.table,
     statuses: StandingOrderStatus.options,
-    make: (status) => madeGuarantor({ standingOrder: StandingOrderStatus.parse(status), verification: 'Verified' }),
+    // With a plan, which no loan has so early: staff revoke before the money is paid out, and the guarantor cancels after that.
+    make: (status) =>
+      madeGuarantor(
+        { standingOrder: StandingOrderStatus.parse(status), verification: 'Verified' },
+        { planId: 'a-plan' },
+      ),
     moves: [
       {
         call: 'submission',
@@ -390,8 +408,18 @@ const nominees: (Matrix & { what: string })[] = [
         events: [decision],
         actorOf: reviewers,
         path: (id: string) => `/admin/guarantors/${id}/standing-order`,
-        body: () => ({ decision, notes: 'The signature is missing.' }),
+        body: () => ({
+          decision,
+          notes: 'The signature is missing.',
+          ...(decision === 'Verified' && { account: { method: 'Bank', bankName: 'ANZ Samoa', account: '0105728341' } }),
+        }),
       })),
+      {
+        call: 'cancellation',
+        events: ['Cancelled'],
+        actorOf: { owner: 'Guarantor' },
+        path: (id) => `/guarantor/guarantees/${id}/cancel-standing-order`,
+      },
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hearings } from '#lambdas/collections/store.ts';
 import { documents } from '#lambdas/documents/store.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
@@ -11,6 +12,9 @@ import { commit } from '#lambdas/platform/table.ts';
 import { repayments } from '#lambdas/repayments/store.ts';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { chatApi } from '#shared/chat/api.ts';
+import { hearingOf } from '#shared/collections/hearing.ts';
+import { hearingApi } from '#shared/collections/hearing-api.ts';
+import { payBackApi } from '#shared/collections/pay-back-api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import type { Document, DocumentType } from '#shared/documents/document.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -74,9 +78,14 @@ const loanOf = (status: LoanStatus) => loans.get(status) ?? 0;
 async function loanIn(status: LoanStatus): Promise<number> {
   const id = await nextLoanId();
   const planId = '2026-11-01';
-  await quietly(addLoan(aLoan({ id, borrowerId: owner.id, status, ...(status === 'Active' && { planId }) }), 99));
+  const hearing = hearingOf(id, [], { today: planId, at: new Date().toISOString(), by: 'risk' });
+  const repaid = { planId, defaultProposedBy: 'risk', hearingUntil: hearing.until };
+  await quietly(addLoan(aLoan({ id, borrowerId: owner.id, status, ...(status === 'Active' && repaid) }), 99));
   if (status === 'Active')
-    await commit(repayments.add(aRepayment({ id: repaymentIdOf(id, 1), loanId: id, planId, due: '2026-12-01' })));
+    await commit([
+      ...repayments.add(aRepayment({ id: repaymentIdOf(id, 1), loanId: id, planId, due: '2026-12-01' })),
+      ...hearings.add(hearing),
+    ]);
   return id;
 }
 
@@ -126,6 +135,13 @@ function calls(): { others: Call; absent: Call }[] {
     ofLoan('Active', repaymentsApi.readInvestorSchedule),
     ofLoan('Active', repaymentsApi.readPayoff),
     ofLoan('Active', repaymentsApi.payOff, () => ({ amount: 1 })),
+    ofLoan('Active', hearingApi.readHearing),
+    ofLoan('Active', hearingApi.answerHearing, () => ({ answer: 'Mine.' })),
+    ofLoan('Active', repaymentsApi.readPaydown),
+    ofLoan('Active', repaymentsApi.switchPaydown, () => ({ on: true })),
+    ofLoan('Active', repaymentsApi.askPayoffQuote, () => ({ usewallet: false })),
+    ofLoan('Active', payBackApi.readRecourse),
+    ofLoan('Active', payBackApi.payBack, () => ({ guarantorId: own.guarantor, amount: 1 })),
     ofLoan('Funded', guarantorsApi.nominateGuarantors, () => nominees),
     ofLoan('Funded', guarantorsApi.listNominees),
     ofLoan('GuarantorsVerified', guarantorsApi.requestLoanSigningCode),

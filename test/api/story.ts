@@ -19,9 +19,9 @@ const wish: Wish = { amount: sene(800_00), months: 6, frequency: 'Monthly', purp
 
 /** A member at a client of their own. */
 async function actor(stage: Stage, said: Partial<Person>): Promise<Actor> {
-  const { email, token } = await stage.member(said);
+  const { email } = await stage.member(said);
   const client = new Client(stage.url);
-  client.token = token;
+  await client.signIn(email, PASSWORD);
   const { user } = await client.call(accountsApi.verify, {});
   return { name: `${user.firstName} ${user.lastName}`, email, client, user };
 }
@@ -57,6 +57,9 @@ export async function tellAStory(stage: Stage): Promise<Story> {
     body: aRegistration({ Email: borrower.email, Password: PASSWORD }),
   });
   await world.settle();
+  // The sessions of those who did nothing while the hours of cooling off passed are over.
+  for (const { client, email } of [borrower, ...investors, guarantor, reviewers.risk, reviewers.credit])
+    await client.signIn(email, PASSWORD);
   return { loanId, borrower, investors, guarantor, reviewers };
 }
 

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { SESClient } from '@aws-sdk/client-ses';
-import { SFNClient } from '@aws-sdk/client-sfn';
-import { mockClient } from 'aws-sdk-client-mock';
 import { handler as admin } from '#lambdas/admin/api.ts';
 import { handler as guarantors } from '#lambdas/guarantors/api.ts';
 import { handler as investments } from '#lambdas/investments/api.ts';
@@ -32,8 +29,8 @@ import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { investmentBody, uninsured } from '#test/support/investments.ts';
-import { relay, undelivered } from '#test/support/outbox.ts';
 import { anApprover, aPerson, aReviewer, signedIn } from '#test/support/people.ts';
+import { relayed, withRelays } from './metered-relays.ts';
 import type { MeteredTable, Used } from './metered-table.ts';
 import { offeredLoan } from './offered-loan.ts';
 
@@ -72,35 +69,14 @@ export async function measureCosts(table: MeteredTable): Promise<Costs> {
     const { answered, used } = await table.cost(() => call(handler, endpoint, id, { ...asked, key }));
     const name = `${endpoint.method} ${endpoint.path}`;
     if (answered.status >= 400) throw new Error(`${name} answered ${JSON.stringify(answered)}`);
-    costs[name] = endpoint.method === 'GET' ? used : { ...used, relay: await relayed(table) };
+    costs[name] = endpoint.method === 'GET' ? used : { ...used, relay: (await relayed(table)).requests };
     return answered.body;
   };
-  Object.assign(process.env, relaySettings);
-  const [ses, sfn] = [mockClient(SESClient), mockClient(SFNClient)];
-  ses.onAnyCommand().resolves({});
-  sfn.onAnyCommand().resolves({});
-  await measureLending(ask);
-  await measureRepaying(ask);
-  ses.restore();
-  sfn.restore();
+  await withRelays(async () => {
+    await measureLending(ask);
+    await measureRepaying(ask);
+  });
   return costs;
-}
-
-const relaySettings = {
-  SENDER: 'no-reply@example.ws',
-  CONFIGURATION_SET: 'mails',
-  SITE_URL: 'https://example.ws',
-  LOAN_MACHINE_ARN: 'loans',
-  INVESTMENT_MACHINE_ARN: 'investments',
-};
-
-/** Delivers what waits in the outbox and all that follows from it, and returns how many requests that takes. */
-async function relayed(table: MeteredTable): Promise<number> {
-  const records = await undelivered();
-  if (records.length === 0) return 0;
-  const { answered: failures, used } = await table.cost(() => relay(records));
-  if (failures > 0) throw new Error('An entry of the outbox was not delivered');
-  return used.requests + (await relayed(table));
 }
 
 type Ask = (handler: Handler, endpoint: Endpoint, who: { id: string }, asked?: CallInput) => Promise<unknown>;

@@ -19,7 +19,7 @@ export async function measureLife(): Promise<Life> {
   const { cloud, endpoints, stop } = await startTestCloud(undefined, 0, meter.faults);
   try {
     const published = { url: cloud.url, environment: cloud.endpoints, outputs: cloud.outputs };
-    const enter = openPeople({ published, stateDir: dirname(endpoints) }, meter.newClient);
+    const enter = openPeople({ published, stateDir: dirname(endpoints) }, meter.newClient, cloud.clock.now);
     const people = {
       borrower: await enter('Borrower'),
       investors: [await enter('Investor'), await enter('Investor')],
@@ -48,6 +48,8 @@ function lifeMeter() {
   function count(functionName: string): void {
     if (/relay/i.test(functionName)) life.relay++;
     else if (/tasks/i.test(functionName)) life.tasks++;
+    // The nights of cooling off pass: what their jobs ask is not of one loan.
+    else if (/jobs/i.test(functionName)) return;
     else if (present) present.requests++;
     else throw new Error(`${functionName} asks the table for no call`);
   }

@@ -9,9 +9,12 @@ import { startTable } from '#test/support/table.ts';
  */
 export type Used = { read: number; write: number; requests: number; depth: number };
 
+/** What an operation answers and uses, and how many items its largest commit has. */
+type Metered<Answered> = { answered: Answered; used: Used; largest: number };
+
 const Consumed = z.object({ CapacityUnits: z.number() });
 const Answer = z.object({ ConsumedCapacity: z.optional(z.union([Consumed, z.array(Consumed)])) });
-type Command = { input: object };
+type Command = { input: { TransactItems?: readonly object[] } };
 
 const writing = /Write|Put|Update|Delete/;
 
@@ -22,6 +25,7 @@ const TURNS = 3;
 export async function startMeteredTable() {
   const table = await startTable();
   const used: Used = { read: 0, write: 0, requests: 0, depth: 0 };
+  let largest = 0;
 
   // The overloads of `send` name each command; the meter needs what all of them share.
   const client = DynamoDBDocumentClient.prototype as unknown as { send(command: Command): Promise<unknown> };
@@ -32,6 +36,7 @@ export async function startMeteredTable() {
   client.send = async function metered(command) {
     Object.assign(command.input, { ReturnConsumedCapacity: 'TOTAL' });
     used.requests += 1;
+    largest = Math.max(largest, command.input.TransactItems?.length ?? 0);
     const answer = await inRounds(() => send.call(this, command));
     const { ConsumedCapacity = [] } = Answer.parse(answer);
     const units = [ConsumedCapacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
@@ -41,11 +46,13 @@ export async function startMeteredTable() {
 
   return {
     /** What an operation uses. */
-    async cost<Answered>(run: () => Promise<Answered>): Promise<{ answered: Answered; used: Used }> {
+    async cost<Answered>(run: () => Promise<Answered>): Promise<Metered<Answered>> {
       const before = { ...used };
+      largest = 0;
       const answered = await run();
       return {
         answered,
+        largest,
         used: {
           read: used.read - before.read,
           write: used.write - before.write,

@@ -17,20 +17,26 @@ import type { RunningCloud } from './running-cloud.ts';
 /** A person who is signed in, with their item. */
 export type SignedIn = Actor & { person: Person };
 
-const TOKEN_SECONDS = 86_400;
+/** Longer than any bench: the days in which guarantors may step back pass for everybody at once (GUARANTORS-68). */
+const SIGNED_IN_SECONDS = 366 * 86_400;
 
 /**
  * Adds verified people with a payout account, signed in, through Cognito and the stores, because their sign-up is not
- * measured. Their tokens are signed with the cloud's key and last a day.
+ * measured. Their tokens are signed with the cloud's key, and their sessions are of a later day, so that both last. `now` is the cloud's time
+ * in milliseconds.
  */
-export function openPeople(cloud: Pick<RunningCloud, 'published' | 'stateDir'>, newClient: (url: string) => Client) {
+export function openPeople(
+  cloud: Pick<RunningCloud, 'published' | 'stateDir'>,
+  newClient: (url: string) => Client,
+  now: () => number = Date.now,
+) {
   const { environment, outputs, url } = cloud.published;
   const output = (key: string) => String(outputs[`LalagaData.${key}`]);
   Object.assign(process.env, environment, { TABLE_NAME: output('TableName'), USER_POOL_ID: output('UserPoolId') });
   const signer = openSigner(join(cloud.stateDir, 'cognito/key.pem'));
 
   function tokenOf(userId: string, sessionId: string): string {
-    const iat = Math.floor(Date.now() / 1000);
+    const iat = Math.floor(now() / 1000);
     return signer.sign({
       sub: userId,
       iss: `https://cognito-idp.${environment.AWS_REGION}.amazonaws.com/${output('UserPoolId')}`,
@@ -41,12 +47,12 @@ export function openPeople(cloud: Pick<RunningCloud, 'published' | 'stateDir'>, 
       username: userId,
       auth_time: iat,
       iat,
-      exp: iat + TOKEN_SECONDS,
+      exp: iat + SIGNED_IN_SECONDS,
     });
   }
 
   return async function addSignedIn(role: Role, subRole?: SubRole): Promise<SignedIn> {
-    const at = new Date().toISOString();
+    const at = new Date(now()).toISOString();
     const email = `${randomUUID()}@example.ws`;
     const id = await createConfirmed(email, PASSWORD);
     await addToGroup(id, role);
@@ -62,7 +68,8 @@ export function openPeople(cloud: Pick<RunningCloud, 'published' | 'stateDir'>, 
       lastActiveAt: at,
     });
     const person = { ...registered, activatedAt: at, version: 2 };
-    const session = { id: randomUUID(), userId: person.id, createdAt: at, refreshedAt: at, secondFactor: true };
+    const until = new Date(now() + SIGNED_IN_SECONDS * 1000).toISOString();
+    const session = { id: randomUUID(), userId: person.id, createdAt: until, refreshedAt: until, secondFactor: true };
     await commit(people.add(registered));
     await commit([...addActivated(person, registered), ...sessions.add(session)]);
     const client = newClient(url);

@@ -18,7 +18,7 @@ import {
   verifyGuarantor,
   type Wish,
 } from '#local/seed/lending.ts';
-import { balanceOf, disburse, receive } from '#local/seed/money.ts';
+import { balanceOf, coolOff, disburse, receive } from '#local/seed/money.ts';
 import type { Actor } from '#local/seed/people.ts';
 import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
 import { World } from '#local/seed/world.ts';
@@ -122,6 +122,7 @@ export async function liveShortly(world: World, people: LoanPeople, documents: L
   for (const guarantor of people.guarantors) await signGuarantee(world, guarantor, loanId);
   await signLoanAgreement(world, borrower, loanId);
   await untilLoan(loanId, 'AgreementSigned');
+  await coolOff(world, borrower, loanId);
   await disburse(reviewers, loanId);
   await untilLoan(loanId, 'Active');
   await repay(world, people, loanId);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf, payByCard, receive, record, setPayoutAccount } from '#local/seed/money.ts';
+import { balanceOf, coolOff, payByCard, receive, record, setPayoutAccount } from '#local/seed/money.ts';
 import type { Actor } from '#local/seed/people.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { type Sene, sene } from '#shared/money.ts';
@@ -33,6 +33,7 @@ async function preparePayments() {
   const { reviewers, sina } = people;
   const loan = await lendToSina(world, people, 'AgreementSigned');
   await setPayoutAccount(world, sina);
+  await coolOff(world, sina, loan);
   await receive(world, reviewers, { amount: sene(90_00), reference: mele.user.paymentreference });
   await setPayoutAccount(world, mele);
   await mele.client.call(walletApi.withdraw, { body: { amount: sene(50_00) } });
@@ -150,8 +151,8 @@ describe('receipts', () => {
     await press(page, 'Record it');
     await page.getByRole('alert').getByText('Enter an amount above zero.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    for (const _ of [1, 2]) {
-      await page.getByLabel('Amount', { exact: true }).fill('12.50');
+    for (const amount of ['12.50', '12.50', '13.50']) {
+      await page.getByLabel('Amount', { exact: true }).fill(amount);
       await page.getByLabel('Reference', { exact: true }).fill('no idea');
       await page.getByLabel("Bank's id").fill('SLIP-1');
       await photograph(page, 'admin-record-receipt-wide');
@@ -160,6 +161,14 @@ describe('receipts', () => {
     }
     await press(page, 'Close');
     await expect.poll(() => rowOf(page, '12.50').count()).toBe(1);
+    // The bank has used its id twice (WALLET-48, WALLET-49).
+    await page.getByLabel('Status').selectOption('Conflict');
+    await page.getByRole('heading', { name: 'The same bank id with another amount' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await photograph(page, 'admin-conflict-wide');
+    await press(page, 'It is another receipt');
+    await toast(page, 'Receipt recorded.');
+    await untilNoLine(page, '13.50');
     expect(unexpected(problems)).toEqual([]);
     await close();
   });
@@ -406,7 +415,7 @@ describe('the jobs', () => {
     async (width, name) => {
       await firstInstalment();
       const { page, problems, close } = await openStaffPage(test, stage.admin, '/admin/jobs', 'Scheduled jobs', width);
-      await expect.poll(() => page.locator('main section h2').count()).toBe(9);
+      await expect.poll(() => page.locator('main section h2').count()).toBe(10);
       const refunds = page.getByRole('region', { name: 'Refund of unmatched receipts' });
       if (width === 1280) {
         await refunds.getByText(/^Last run: (Never yet|\d{1,2} \w{3} \d{4})/).waitFor();

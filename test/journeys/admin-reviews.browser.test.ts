@@ -378,6 +378,12 @@ describe('the guarantor queue', () => {
     await inSummary(page, 'Please provide a reason.');
     await order.getByLabel('Verified').check();
     await order.getByRole('button', { name: 'Submit' }).click();
+    await inSummary(page, 'Please choose the bank or wallet.');
+    await order.getByLabel('Bank or wallet').selectOption('ANZ Samoa');
+    await order.getByRole('button', { name: 'Submit' }).click();
+    await inSummary(page, 'Enter the account or phone number.');
+    await order.getByLabel('Account', { exact: true }).fill('0105 7283 41');
+    await order.getByRole('button', { name: 'Submit' }).click();
     await order.getByLabel('Revoked').waitFor();
     // Where it is scrolled to now, the bar at the top may cut a button in two.
     await page.evaluate(() => window.scrollTo(0, 0));

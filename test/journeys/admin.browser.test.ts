@@ -39,12 +39,13 @@ describe('the dashboard', () => {
       .toEqual([
         ...Object.values(queues).map(([, title]) => title),
         'Unmatched receipts',
+        'Receipts that look alike',
         'Payouts',
         'Standing orders',
         'Live chat',
       ]);
     const none = 'None waiting';
-    const waiting = ['3 waiting', '3 waiting', '2 waiting', '1 waiting', none, none, '1 waiting', none];
+    const waiting = ['3 waiting', '3 waiting', '2 waiting', '1 waiting', none, none, none, '1 waiting', none];
     await expect.poll(() => page.locator('.tile .small').allTextContents()).toEqual(waiting);
     // The nightly audit may have run since the test began: the clock of the cloud is the machine's.
     await page

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reviewers } from '#local/seed/lending.ts';
-import { disburse, receive } from '#local/seed/money.ts';
+import { coolOff, disburse, receive } from '#local/seed/money.ts';
 import { type Actor, PASSWORD } from '#local/seed/people.ts';
 import { signGuarantee } from '#local/seed/signing.ts';
 import { until } from '#local/seed/until.ts';
@@ -132,6 +132,7 @@ describe('a loan that is signed', () => {
 
 describe('the wallet', () => {
   it('sends out what it holds, and nothing beyond', async () => {
+    await coolOff(test.world, sina, loanId);
     await disburse(reviewers, loanId);
     await receive(test.world, reviewers, { amount: sene(900_00), reference: sina.user.paymentreference });
     const { page, problems, close } = await enter(1280);
@@ -158,6 +159,11 @@ describe('paying a loan off early', () => {
     await sheet.getByText('There is no fee.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'borrower-payoff-phone');
+    // By deposit it has a price of its own, and a reference that pays no instalment (REPAYMENTS-53).
+    await sheet.getByRole('button', { name: 'Get a price by deposit' }).click();
+    await sheet.getByText(/^WST\s.* until /).waitFor();
+    await expect.poll(() => sheet.locator('.copied strong').nth(1).textContent()).toMatch(/^E\w{9}$/);
+    expect(await violationsOf(page)).toEqual([]);
     await sheet.getByRole('button', { name: /^Pay WST/ }).click();
     await page.getByRole('heading', { name: 'Ready for your next loan?' }).waitFor();
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');

@@ -41,6 +41,7 @@ const overviews: Record<Role, () => void> = {
         },
       ],
       needspayout: false,
+      owed: [],
       wallet,
     })),
   Investor: () => {
@@ -85,7 +86,7 @@ const overviews: Record<Role, () => void> = {
         approvedLoans: 1,
         jobs: { since: '2026-11-01T00:00:00.000Z', runs: [] },
         queues: { kyc: 1, loans: 2, investments: 0, guarantors: 3 },
-        sharedQueues: { receipts: 0, payouts: 4, standing: 0, chats: 1 },
+        sharedQueues: { receipts: 0, conflicts: 0, payouts: 4, standing: 0, chats: 1 },
       },
       logs: [],
     })),
@@ -169,6 +170,7 @@ it('the first view of a borrower / has no loan below the form that asks where to
     loans: [loan],
     repayments: [],
     needspayout: true,
+    owed: [],
     wallet,
   }));
   const letCome = await openFirstView(page, `${site.url}/#/borrower`);

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
 import { verifyIdentity } from '#local/seed/identity.ts';
 import { nominate, type Reviewers, verifyGuarantor } from '#local/seed/lending.ts';
-import { disburse, payAtTheCounter, receive, record, setPayoutAccount } from '#local/seed/money.ts';
+import { mailedCode } from '#local/seed/mailed-code.ts';
+import { coolOff, disburse, payAtTheCounter, receive, record, setPayoutAccount } from '#local/seed/money.ts';
 import { type Actor, signedIn as asActor, PASSWORD, signUp } from '#local/seed/people.ts';
 import { signLoanAgreement } from '#local/seed/signing.ts';
 import { until } from '#local/seed/until.ts';
@@ -19,7 +20,7 @@ import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
 import { violationsOf } from '#test/support/site.ts';
 import { heading, onePixel, openPage, photograph, signedIn } from '#test/support/visit.ts';
-import { agree, downloaded, readThrough } from './agreement.ts';
+import { agree, downloaded, readThrough, saved } from './agreement.ts';
 import { cloudWithPeople, signInPerson, signInReviewers } from './people.ts';
 import { refuse, toast, unexpected } from './staff-page.ts';
 import { withCloud } from './with-cloud.ts';
@@ -237,7 +238,8 @@ describe('somebody who is named as a guarantor', () => {
     const [guarantee] = await lagi.client.call(guarantorsApi.listMyAgreements, {});
     const id = guarantee?.id ?? '';
     await verifyGuarantor(reviewers, id);
-    const body = { decision: 'Verified' } as const;
+    const account = { method: 'Bank', bankName: 'ANZ Samoa', account: '1234567' } as const;
+    const body = { decision: 'Verified', account } as const;
     await reviewers.risk.client.call(staffGuarantorsApi.decideStandingOrder, { params: { id }, body });
     await until('the agreement', async () => {
       const [drawnUp] = await lagi.client.call(guarantorsApi.listMyAgreements, {});
@@ -291,6 +293,7 @@ describe('somebody who is named as a guarantor', () => {
       const loan = await reviewers.credit.client.call(loansApi.readLoan, { params: { id: loanId } });
       return loan.status === 'AgreementSigned' ? loan : undefined;
     });
+    await coolOff(world, sina, loanId);
     await disburse(reviewers, loanId);
     await world.settle();
     const { page, problems, close } = await enter(lagi);
@@ -318,9 +321,9 @@ describe('somebody who is named as a guarantor', () => {
 /** Vai learns that a guarantor is not available, not why, and names somebody else. */
 async function namesAnother(guarantor: Actor): Promise<void> {
   const { page, problems, close } = await signedIn(test, ioane, { landsOn: /#\/borrower$/ });
-  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('link', { name: /^Notifications/ }).click();
   await page.getByText('is not available. Please nominate another one: all must be verified by').first().waitFor();
-  await page.keyboard.press('Escape');
+  await page.goBack();
   await page.getByRole('main').getByRole('link', { name: 'Nominate guarantors' }).click();
   await page.getByRole('heading', { name: 'Guarantor 1 of 1' }).waitFor();
   expect(await page.getByText('Losa').count()).toBe(0);
@@ -371,11 +374,13 @@ describe('who declines', () => {
 });
 
 describe('who is called', () => {
+  let loanId: number;
+
   // Weeks of the world pass in it.
   it('hears first that an instalment is late, and pays their share from the wallet', async () => {
     const { world } = test;
     const borrower = await signInPerson(world, 'Mele');
-    const loanId = await lend(borrower, 'Active', [asi]);
+    loanId = await lend(borrower, 'Active', [asi]);
     const [row] = await borrower.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
     const due = row?.scheduleddate ?? '';
     const morningOf = (day: string) => world.sleepUntil(Date.parse(`${day}T12:00:00+13:00`));
@@ -427,6 +432,49 @@ describe('who is called', () => {
     expect(await violationsOf(wide.page)).toEqual([]);
     await photograph(wide.page, 'guarantor-agreements-wide');
     await wide.close();
+  });
+
+  it('is paid back by the borrower, forgives the rest, and saves a statement (COLLECTIONS-11, COLLECTIONS-16)', async () => {
+    const { world } = test;
+    const mele = await signInPerson(world, 'Mele');
+    const risk = await asActor(world, 'Rita Risk', reviewers.risk.email);
+    const credit = await asActor(world, 'Carl Credit', reviewers.credit.email);
+    // It pays the next instalment, and the rest waits in the wallet.
+    await receive(world, { risk, credit }, { amount: sene(400_00), reference: mele.user.paymentreference });
+    const owing = await signedIn(test, mele, { landsOn: /#\/borrower$/ });
+    await owing.page.getByText(/^You owe Asi WST/).waitFor();
+    expect(await violationsOf(owing.page)).toEqual([]);
+    await owing.page.getByRole('link', { name: 'Pay back' }).click();
+    await heading(owing.page, 'Pay a guarantor back');
+    expect(await violationsOf(owing.page)).toEqual([]);
+    await photograph(owing.page, 'borrower-pay-back-phone');
+    await owing.page.getByLabel('Amount').fill('10.00');
+    await owing.page.getByRole('button', { name: 'Pay Asi back' }).click();
+    await owing.page.getByText('You paid back').waitFor();
+    expect(owing.problems).toEqual([]);
+    await owing.close();
+
+    const agreements = await asi.client.call(guarantorsApi.listMyAgreements, {});
+    const { id = '' } = agreements.find((one) => one.loanId === loanId) ?? {};
+    const { page, problems, close } = await enter(asi);
+    await page.goto(`${test.url}/#/guarantor/guarantees/${id}`);
+    await page.getByRole('heading', { name: 'What you paid' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const { bytes: csv } = await saved(page, 'Download as CSV');
+    expect(csv.toString()).toMatch(/Paid back,,,-10\.00,/);
+    const { bytes: pdf } = await saved(page, 'Download as PDF');
+    expect((await pagesOf(new Uint8Array(pdf))).flat()).toContain(`What a guarantor paid for loan #${loanId}`);
+    await page.getByText('Forgive', { exact: true }).click();
+    await page.getByLabel('Amount').fill('5.00');
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    const code = await world.mailed(asi.email, mailedCode('ForgiveCode', { loanId, amount: 5_00 }));
+    await page.getByLabel('Code from our email').fill(code);
+    await photograph(page, 'guarantor-paid-phone');
+    await page.getByRole('button', { name: 'Forgive it' }).click();
+    await page.getByText('Forgiven', { exact: true }).first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
+import { adminApi } from '#shared/admin/api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
@@ -36,6 +37,7 @@ beforeEach(() => {
     loans: [],
     repayments: [],
     needspayout: false,
+    owed: [],
     wallet: { balance: sene(0), available: sene(0), transactions: [] },
   }));
   api.answer(notificationsApi.listNotifications, () => []);
@@ -128,6 +130,23 @@ describe('the site in Samoan', () => {
     await heading(page, 'Ulufale');
     await go();
     await heading(page, hero.sm);
+    expect(problems).toEqual([]);
+  });
+
+  it('is not for staff: their area leads to the same page in English, and has no other language (SITE-86)', async () => {
+    const { page, problems } = visitor;
+    const user = aUser({ roles: ['Admin'], language: 'sm' });
+    api.answer(accountsApi.verify, () => ({ user }));
+    api.answer(accountsApi.refresh, () => ({ token: 'another', user }));
+    api.answer(accountsApi.login, () => ({ token: 'a-token', user }));
+    api.answer(adminApi.readAdminRole, () => ({ role: 'SystemAdmin' as const }));
+    await go('sm.html#/login?to=%2Fadmin%2Fchat');
+    await page.getByLabel('Imeli').fill('sina@example.ws');
+    await page.getByLabel('ʻUpu faʻalilolilo', { exact: true }).fill('Talofa-685');
+    await page.getByRole('button', { name: 'Ulufale' }).click();
+    await heading(page, 'Live chat');
+    expect([await language(), addressOf()]).toEqual(['en', '/#/admin/chat']);
+    expect(await page.locator('a[hreflang]').count()).toBe(0);
     expect(problems).toEqual([]);
   });
 

@@ -16,6 +16,7 @@ import {
 } from '#local/seed/lending.ts';
 import {
   balanceOf,
+  coolOff,
   disburse,
   type Manual,
   payAtTheCounter,
@@ -91,6 +92,7 @@ export async function liveALoan(world: World, { endpoints, log }: { endpoints: s
   await sign(life, world, step);
 
   await setPayoutAccount(world, borrower);
+  await coolOff(world, borrower, loanId);
   await disburse(reviewers, loanId);
   await step(reviewers.risk, 'confirms the disbursement that the credit approver prepared');
 

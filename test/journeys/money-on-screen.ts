@@ -9,6 +9,7 @@ import { basisPoints, formatWst, type Sene, sene, sum } from '#shared/money.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { tala } from '#test/support/tala.ts';
 import { heading } from '#test/support/visit.ts';
+import { monthsOf } from '#web/features/investor/cash-flow-figures.ts';
 import { balanceIn, loanIn, walletIn } from './books.ts';
 
 /** What a screen shows, and what it has to show by the books: in the same order, as it is written. */
@@ -94,7 +95,7 @@ async function investorsMoney({ page, url, books, loanId }: OnScreen, investor: 
       wallet: [formatWst(balance)],
       portfolio: written([amount]),
       received: written([sene(principal + interest)]),
-      expected: written(shares.map(({ payment }) => payment)),
+      expected: written(byMonth(rows, shares)),
       invested: written([amount]),
       profit: written([profit]),
       due: written(rows.map(due)),
@@ -104,6 +105,13 @@ async function investorsMoney({ page, url, books, loanId }: OnScreen, investor: 
       lines: [String(moves)],
     },
   };
+}
+
+/** What an investor is to get in each month from the first instalment's to the last one's: two may be due in one, and none in another. */
+function byMonth(rows: readonly Repayment[], shares: readonly { payment: Sene }[]): Sene[] {
+  const monthOf = (at: number) => rows[at]?.due.slice(0, 7) ?? '';
+  const months = monthsOf(rows.map((_, at) => monthOf(at)));
+  return months.map((month) => sum(shares.filter((_, at) => monthOf(at) === month).map(({ payment }) => payment)));
 }
 
 /** The borrower's overview, schedule, price of paying everything today, and pay page. */

@@ -95,8 +95,8 @@ describe('the public figures (SITE-56)', () => {
 
 describe('the pages to read', () => {
   const legal = [
-    { path: 'privacy-policy', title: 'Privacy policy', count: 12 },
-    { path: 'terms-of-service', title: 'Terms of service', count: 14 },
+    { path: 'privacy-policy', title: 'Privacy policy', count: 12, day: '16/05/2025' },
+    { path: 'terms-of-service', title: 'Terms of service', count: 14, day: '24/11/2026' },
   ];
 
   it('say who we are, under the fixed headings (SITE-58)', async () => {
@@ -112,11 +112,11 @@ describe('the pages to read', () => {
     expect(visitor.problems).toEqual([]);
   });
 
-  it.each(legal)('number their sections, and lead to each (SITE-57): $title', async ({ path, title, count }) => {
+  it.each(legal)('number their sections, and lead to each (SITE-57): $title', async ({ path, title, count, day }) => {
     await go(`#/${path}`);
     await heading(title);
     const { page } = visitor;
-    await page.getByText('Effective and last updated: 16/05/2025').waitFor();
+    await page.getByText(`Effective and last updated: ${day}`).waitFor();
     const titles = await page.locator('main h2').allTextContents();
     expect(titles.map((text) => Number.parseInt(text, 10))).toEqual(Array.from({ length: count }, (_, at) => at + 1));
     await page.getByText('Contents', { exact: true }).click();

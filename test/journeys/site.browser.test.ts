@@ -219,6 +219,7 @@ describe('a session', () => {
       loans: [],
       repayments: [],
       needspayout: false,
+      owed: [],
       wallet: { balance: sene(0), available: sene(0), transactions: [] },
     }));
     api.answer(notificationsApi.listNotifications, () => []);

@@ -278,6 +278,21 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
       },
     },
   ],
+  Correction: [
+    {
+      of: { id: 'r1', kind: 'Reassignment', status: 'Prepared', madeAt: at },
+      at: { pk: 'CORRECTION#r1', sk: 'META', gsi2pk: 'CORRECTIONS#Receipt', gsi2sk: `${at}#r1` },
+    },
+    {
+      of: { id: 'p1', kind: 'Return', status: 'Prepared', madeAt: at },
+      at: { pk: 'CORRECTION#p1', sk: 'META', gsi2pk: 'CORRECTIONS#Payout', gsi2sk: `${at}#p1` },
+    },
+    {
+      of: { id: 'r1', kind: 'Reassignment', status: 'Confirmed', madeAt: at },
+      at: { pk: 'CORRECTION#r1', sk: 'META' },
+    },
+  ],
+  Advance: [{ of: { userId: 'sina', id: 'r1' }, at: { pk: 'ADVANCES#sina', sk: 'r1' } }],
   ReceiptTerms: [
     {
       of: { id: 'r1', amount: 120_50, valueDate: '2026-11-20', term: '', recordedAt: at },
@@ -322,6 +337,7 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
       at: { pk: 'TRANSFER#t1', sk: 'META', gsi2pk: 'TRANSFERSTATUS#Prepared', gsi2sk: `${at}#t1` },
     },
   ],
+  PayoffReference: [{ of: { reference: 'E1' }, at: { pk: 'PAYOFFREF#E1', sk: 'PAYOFFREF' } }],
   CallReference: [{ of: { reference: 'LLG-7' }, at: { pk: 'CALLREF#LLG-7', sk: 'CALLREF' } }],
 
   // repayments
@@ -346,8 +362,34 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   ShareChunk: [{ of: { loanId: 1042, nr: 1 }, at: { pk: 'LOAN#1042', sk: 'SHARES#001' } }],
   Settlement: [{ of: { id: 's1' }, at: { pk: 'SETTLE#s1', sk: 'META' } }],
   SettlementPart: [{ of: { settlementId: 's1', nr: 12 }, at: { pk: 'SETTLE#s1', sk: 'PART#012' } }],
-  Call: [{ of: { loanId: 1042, nr: 7 }, at: { pk: 'LOAN#1042', sk: 'CALL#007' } }],
-  LipPayout: [{ of: { loanId: 1042 }, at: { pk: 'LOAN#1042', sk: 'LIPPAYOUT' } }],
+  Call: [
+    {
+      of: { loanId: 1042, nr: 7, repaymentId: '1042-007', calledOn: '2026-12-01' },
+      at: { pk: 'LOAN#1042', sk: 'CALL#007', gsi2pk: 'CALLED#2026-12-01', gsi2sk: '1042-007' },
+    },
+  ],
+  RecourseMove: [{ of: { loanId: 1042, id: 'r1' }, at: { pk: 'LOAN#1042', sk: 'RECOURSE#r1' } }],
+  ForgiveCode: [
+    {
+      of: { userId: 'tala', guarantorId: '1042.01G', expires: 1_500 },
+      at: { pk: 'USER#tala', sk: 'CODE#FORGIVE#1042.01G', ttl: 2 },
+    },
+  ],
+  PoolBatch: [{ of: { month: '2026-12' }, at: { pk: 'POOLBATCHES', sk: '2026-12' } }],
+  ChargeOff: [{ of: { loanId: 1042 }, at: { pk: 'LOAN#1042', sk: 'CHARGEOFF' } }],
+  Hearing: [
+    {
+      of: { loanId: 1042, proposedAt: at },
+      at: { pk: 'LOAN#1042', sk: `HEARING#${at}` },
+    },
+  ],
+  PoolBatchLine: [{ of: { batchId: 'b1', part: 2, loanId: 1042 }, at: { pk: 'POOLBATCH#b1', sk: 'PART#002#1042' } }],
+  PayoffQuote: [
+    {
+      of: { loanId: 1042, reference: 'E1', until: '2026-12-09', status: 'Open' },
+      at: { pk: 'LOAN#1042', sk: 'PAYOFFQUOTE#E1', gsi2pk: 'PAYOFFUNTIL#2026-12-09', gsi2sk: 'E1' },
+    },
+  ],
   SweptDay: [{ of: {}, at: { pk: 'SWEEP', sk: 'REPAYMENTS' } }],
   CardNonce: [
     {

@@ -108,14 +108,25 @@ describe('the description of the API (API-49)', () => {
   });
 
   it('has the limits of amounts that rules have fixed, as the contracts have them', () => {
-    const { LoanRequest, CalculationToSave, InvestmentForm, ReceiptForm, WalletWithdraw } =
+    const { LoanRequest, LoanReview, CalculationToSave, InvestmentForm, ReceiptForm, WalletWithdraw } =
       description.components.schemas;
     const limits = { minimum: 200, maximum: 5000 };
     expect(LoanRequest).toHaveProperty('properties.Amount', { type: 'number', ...limits });
     expect(CalculationToSave).toHaveProperty('properties.requestedamount', { type: 'number', ...limits });
     expect(CalculationToSave).toHaveProperty('properties.monthlyincome.items.minimum', 0);
     expect(InvestmentForm).toHaveProperty('properties.amount', { type: 'number', minimum: 1, maximum: 5000 });
+    for (const approved of ['proposedamount', 'approvedamount'])
+      expect(LoanReview).toHaveProperty(['properties', approved, 'anyOf', 0], { type: 'number', ...limits });
     for (const paid of [ReceiptForm, WalletWithdraw]) expect(paid).toHaveProperty('properties.amount.minimum', 0.01);
+  });
+
+  it('has a limit for each amount that is taken from a person and paid or lent (LOANS-36)', () => {
+    const bodies = operations.flatMap(({ requestBody }) => (requestBody ? modelsIn(requestBody) : []));
+    const amounts = objectsIn(bodies).flatMap(({ properties }) =>
+      Object.entries(properties).filter(([name]) => /amount$/i.test(name)),
+    );
+    expect(amounts.length).toBeGreaterThan(8);
+    expect(amounts.filter(([, described]) => /"minimum":-/.test(JSON.stringify(described)))).toEqual([]);
   });
 
   it('says of each operation which codes it may refuse with, by status', () => {

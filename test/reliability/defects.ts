@@ -2,7 +2,10 @@ import type { Entry, Leg } from '#shared/ledger/postings.ts';
 import type { lifecycle } from '#shared/lifecycle.ts';
 import type { splitPayment } from '#shared/loans/shares.ts';
 import type { sene } from '#shared/money.ts';
+import type { callAfter } from '#shared/repayments/call.ts';
 import type { inParts } from '#shared/repayments/distribution.ts';
+import type { inTimeAfterAll } from '#shared/repayments/recourse.ts';
+import type { splitByClaims, splitByShares } from '#shared/repayments/shareholder.ts';
 import { type Change, keyOfChange, type MemoryTable } from '#test/support/memory-table.ts';
 import type { Tampering } from './simulation.ts';
 
@@ -20,6 +23,9 @@ export const defects = [
   'no version check',
   'stale balance',
   'no clearing reset',
+  'claims by shares',
+  'swapped shares',
+  'all to one guarantor',
 ] as const;
 export type Defect = (typeof defects)[number];
 
@@ -133,3 +139,34 @@ const shortened = (entry: Entry): Entry => ({
   ...entry,
   legs: entry.legs.flatMap((leg) => (leg.account.startsWith('CLEARING:') ? [] : [leg])),
 });
+
+/** After a default everybody goes on to get their share, and the pool nothing. */
+export const unclaimed =
+  (real: typeof splitByClaims, shared: typeof splitByShares): typeof splitByClaims =>
+  (paid, holders, pool) =>
+    planted === 'claims by shares' && pool > 0 ? shared(paid, holders) : real(paid, holders, pool);
+
+/** After a payment what one guarantor is asked for is asked of another. */
+export const swapped =
+  (real: typeof callAfter): typeof callAfter =>
+  (call, paid) => {
+    const after = real(call, paid);
+    if (planted !== 'swapped shares' || paid.left === 0) return after;
+    return { ...after, shares: after.shares.toReversed().map((share, at) => ({ ...share, ...ownerOf(after, at) })) };
+  };
+
+const ownerOf = ({ shares }: ReturnType<typeof callAfter>, at: number) => {
+  const { guarantorId = '', userId = '', reference = '' } = shares[at] ?? {};
+  return { guarantorId, userId, reference };
+};
+
+/** Of what comes in time after all the first guarantor gets all. */
+export const unfair =
+  (real: typeof inTimeAfterAll, whole: typeof sene): typeof inTimeAfterAll =>
+  (...of) => {
+    const back = real(...of);
+    const [first] = back?.parts ?? [];
+    if (planted !== 'all to one guarantor' || !back || !first) return back;
+    const amount = whole(back.parts.reduce((all, part) => all + part.amount, 0));
+    return { ...back, parts: [{ ...first, amount }] };
+  };

@@ -23,6 +23,8 @@ export function takeOver(): () => void {
     ...env,
     TABLE_NAME: 'lalaga',
     APP_KEY: 'the key of the tests',
+    CARD_KEY: 'the key of the gateway',
+    CARD_PAGE_URL: 'https://cards.example.ws/pay',
     USER_POOL_CLIENT_ID: 'client',
     STAFF_SECOND_FACTOR: 'required',
   };

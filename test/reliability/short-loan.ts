@@ -16,6 +16,7 @@ import {
 } from '#local/seed/lending.ts';
 import {
   balanceOf,
+  coolOff,
   disburse,
   payAtTheCounter,
   payByCard,
@@ -27,6 +28,7 @@ import { type Actor, appoint, hire, signUp } from '#local/seed/people.ts';
 import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
 import { until } from '#local/seed/until.ts';
 import type { World } from '#local/seed/world.ts';
+import { addDays, apiaDayOf, mailDayFrom } from '#shared/calendar.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
@@ -76,6 +78,8 @@ export async function liveAShortLoan(world: World, endpoints: string): Promise<O
   await signLoanAgreement(world, borrower, loanId);
   await setPayoutAccount(world, borrower);
   await world.settle();
+  await coolOff(world, borrower, loanId);
+  await sleepUntil(world, mailedOn(addDays(apiaDayOf((await world.now()).getTime()), 1)));
   await disburse(reviewers, loanId);
   await world.settle();
   await repay(world, { loanId, borrower, reviewers });
@@ -125,13 +129,16 @@ async function repay(world: World, { loanId, borrower, reviewers }: Parties): Pr
   if (!first || !second) throw new Error('The loan has no schedule');
   await untilNoonOf(world, first.scheduleddate);
   await payByCard(world, borrower, first.repaymentid);
-  await sleepUntil(world, noonOf(second.scheduleddate) + 12 * DAY_MS);
+  await sleepUntil(world, mailedOn(addDays(second.scheduleddate, 12)));
   await payAtTheCounter(world, reviewers, borrower, second.repaymentid, 'Bank');
   await payOff(world, reviewers, borrower, loanId);
   await world.settle();
 }
 
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+13:00`);
+
+/** Noon of a day, or of the first one after it on which mails go out (NOTIFICATIONS-23): nothing of before waits then. */
+const mailedOn = (day: string): number => noonOf(mailDayFrom(day));
 
 /** Noon in Apia of a day: the schedules of the weeks before run late, those of its own night in time. */
 async function untilNoonOf(world: World, day: string): Promise<void> {

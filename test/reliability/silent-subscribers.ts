@@ -7,6 +7,7 @@ const heard = (topic: Topic): Subscriber<readonly never[]> => on(topic, async ()
 export const first: readonly Subscriber[] = [];
 export const telling: readonly Subscriber<readonly never[]>[] = [
   heard('LoanMoved'),
+  heard('LoanChargedOff'),
   heard('InvestmentMoved'),
   heard('GuarantorMoved'),
   heard('Notice'),

@@ -7,9 +7,9 @@ const moves: Record<string, Record<string, readonly string[]>> = {
     Approved: ['FullyFundedPendingApproval', 'Cancelled'],
     FullyFundedPendingApproval: ['Approved', 'Funded', 'Cancelled'],
     Funded: ['GuarantorsNominated', 'Cancelled'],
-    AgreementSigned: ['Active', 'Cancelled'],
+    AgreementSigned: ['Active', 'Cancelled', 'Funded'],
     Active: ['Repaid', 'Defaulted'],
-    Defaulted: ['Repaid'],
+    Defaulted: ['Repaid', 'Active'],
   },
   investment: { Pending: ['UnderReview', 'Rejected'], UnderReview: ['Approved', 'Rejected'], Approved: ['Rejected'] },
   instalment: {
@@ -18,19 +18,26 @@ const moves: Record<string, Record<string, readonly string[]>> = {
     Overdue: ['Missed', 'Paid', 'Scheduled'],
     Missed: ['Paid', 'Scheduled'],
   },
-  payout: { Prepared: ['Confirmed', 'Withdrawn', 'Failed'] },
-  // A payout of the pool takes the place of the one before.
-  lipPayout: { Prepared: ['Confirmed', 'Withdrawn'], Confirmed: ['Prepared'], Withdrawn: ['Prepared'] },
-  receipt: { Unmatched: ['Matched', 'Refunding'], Matched: ['Applied'], Refunding: ['Refunded', 'Unmatched'] },
+  payout: { Prepared: ['Confirmed', 'Withdrawn', 'Failed'], Confirmed: ['Returned'] },
+  poolBatch: { Prepared: ['Confirmed', 'Withdrawn'], Confirmed: ['Settled'] },
+  receipt: {
+    Unmatched: ['Matched', 'Refunding', 'Dropped'],
+    Refunded: ['Unmatched'],
+    Matched: ['Applied', 'Reassigned'],
+    Applied: ['Reassigned'],
+    Refunding: ['Refunded', 'Unmatched'],
+    Conflict: ['Matched', 'Unmatched', 'Dropped'],
+    Dropped: ['Matched', 'Unmatched'],
+  },
 };
 
 function kindOf({ pk, sk }: Item): string | undefined {
   const [home, place] = [String(pk), String(sk)];
   if (home.startsWith('PAYOUT#')) return 'payout';
+  if (home === 'POOLBATCHES') return 'poolBatch';
   if (home.startsWith('RECEIPT#')) return place === 'META' ? 'receipt' : undefined;
   if (!home.startsWith('LOAN#')) return undefined;
   if (place === 'META') return 'loan';
-  if (place === 'LIPPAYOUT') return 'lipPayout';
   if (place.startsWith('INV#')) return 'investment';
   return place.startsWith('REP#') ? 'instalment' : undefined;
 }

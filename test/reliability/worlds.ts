@@ -1,9 +1,11 @@
 import { disbursingActors, fundingActors, repayingActors } from './actors.ts';
 import { takeErrors } from './collected-log.ts';
 import { forgetCalls } from './environment.ts';
+import { defaulted, heard, owed, paidByPool, stoodIn, uncollected } from './late-stages.ts';
 import { wrongsOf } from './oracle.ts';
+import { held, mistaken, nearlyPaid, quoted, shortening } from './paid-stages.ts';
 import { randomFrom, type Tampering } from './simulation.ts';
-import { active, defaulted, funding, late, type Stage, signed } from './stages.ts';
+import { active, funding, late, type Stage, signed, type Terms } from './stages.ts';
 import { World } from './world.ts';
 
 const few = [33_333, 33_333, 33_335];
@@ -21,18 +23,30 @@ const actorsOf = {
 export const fundingStages = (): Promise<Stage[]> =>
   inTurn([false, true].map((isReviewed) => () => funding(33_333, isReviewed)));
 
+/** Guarantors who promised all of it, or less: so little that one instalment is more than what they all promised. */
+const capped: Terms = { caps: [30_000, undefined, 12_000] };
+const little: Terms = { caps: [3_100, 4_000, 900] };
+const old: Terms = { isOld: true };
+
 /** Every stage of a loan from its disbursement on; some of them have more investors than one commit takes. */
 export const repayingStages = (): Promise<Stage[]> =>
   inTurn([
-    ...[few, two].flatMap((parts) => [
-      () => signed(parts),
-      () => active(parts),
-      () => late(parts, false),
-      () => late(parts, true),
-      () => defaulted(parts),
-    ]),
+    ...[old, capped].map((terms) => () => signed(few, terms)),
+    ...[old, little].map((terms) => () => active(two, terms)),
+    ...[old, little].map((terms) => () => late(few, false, terms)),
+    ...[{}, capped, little].map((terms) => () => late(two, true, terms)),
+    ...[{}, capped, little].flatMap((terms) => [() => owed(few, terms), () => stoodIn(two, terms)]),
+    () => heard(two, capped),
+    ...[two, few].map((parts) => () => defaulted(parts)),
+    () => defaulted(few, 5, capped),
+    ...[two, few].map((parts) => () => paidByPool(parts, capped)),
+    ...[false, true].map((isChargedOff) => () => uncollected(few, isChargedOff, capped)),
+    ...[{}, old].map((terms) => () => quoted(two, terms)),
+    () => shortening(few),
+    ...[held, nearlyPaid].map((stage) => () => stage(few)),
+    ...[false, true].map((isPutRight) => () => mistaken(two, isPutRight)),
     () => active(many),
-    () => late(many, true),
+    () => late(many, true, capped),
     () => defaulted(many),
   ]);
 

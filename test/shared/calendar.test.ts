@@ -9,6 +9,7 @@ import {
   apiaDayOf,
   dueOn,
   isBusinessDay,
+  isDay,
   isHoliday,
   lastDayOf,
   longDay,
@@ -125,6 +126,15 @@ describe('a declared holiday (API-34)', () => {
   });
 });
 
+describe('the declared holidays (API-34)', () => {
+  it('are days, each once and the first one first', async () => {
+    const { declaredHolidays } =
+      await vi.importActual<typeof import('#shared/declared-holidays.ts')>('#shared/declared-holidays.ts');
+    expect(declaredHolidays.filter((day) => !isDay(day))).toEqual([]);
+    expect([...new Set(declaredHolidays)].toSorted()).toEqual(declaredHolidays);
+  });
+});
+
 describe('business days (API-33)', () => {
   it('count Monday to Friday, and leave out holidays only where they are told to', () => {
     expect(addBusinessDays('2026-04-02', 4)).toBe('2026-04-08');
@@ -138,6 +148,8 @@ describe('a due date (REPAYMENTS-4)', () => {
     expect(dueOn('2026-11-21')).toBe('2026-11-21');
     expect(dueOn('2026-11-22')).toBe('2026-11-23');
     expect(dueOn('2026-04-03')).toBe('2026-04-07');
+    // M9: the Mondays after, 27 December 2027 and 3 January 2028, are holidays too.
+    expect([dueOn('2027-12-25'), dueOn('2028-01-01')]).toEqual(['2027-12-28', '2028-01-04']);
   });
 
   it('is never earlier, never on a Sunday or holiday, and moves by a few days at most', () => {

@@ -4,7 +4,13 @@ import { mustBeDescribed } from './described-refusals.ts';
 import { stillSignedIn } from './people.ts';
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
-type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; key?: string };
+type Sent = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  key?: string;
+  headers?: Record<string, string>;
+};
 export type Answered = { status: number; headers: Record<string, unknown>; body: unknown };
 
 /** Calls an endpoint of a Lambda as the gateway does: as a user who is signed in (see `signedIn`), or without a user. */
@@ -12,7 +18,7 @@ export async function call(
   handler: Handler,
   endpoint: Endpoint,
   userId: string | undefined,
-  { params = {}, query = {}, body, key }: Sent = {},
+  { params = {}, query = {}, body, key, headers = {} }: Sent = {},
 ): Promise<Answered> {
   if (userId) await stillSignedIn(userId);
   const claims = { username: userId, origin_jti: 'session', token_use: 'access', client_id: 'client' };
@@ -25,6 +31,7 @@ export async function call(
       // An address that the caller claims, the caller's address as CloudFront saw it, and CloudFront's own.
       'X-Forwarded-For': '192.0.2.1, 203.0.113.7, 127.0.0.1',
       ...(key && { 'Idempotency-Key': key }),
+      ...headers,
     },
     pathParameters: params,
     multiValueQueryStringParameters: Object.fromEntries(Object.entries(query).map(([name, one]) => [name, [one]])),

@@ -6,7 +6,7 @@ import { type Cloud, startCloud } from '#local/cloud/cloud.ts';
 import type { Faults } from '#local/cloud/faults.ts';
 import { productOptions } from '#local/product.ts';
 import { World } from '#local/seed/world.ts';
-import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, businessDayFrom, startOfApiaDay } from '#shared/calendar.ts';
 import { built } from './built.ts';
 
 export type TestCloud = {
@@ -19,8 +19,9 @@ export type TestCloud = {
 
 const NINE_MS = 9 * 3_600_000;
 
-/** The next nine in the morning of Apia: no job falls due for hours. */
-export const nextNine = (): number => startOfApiaDay(addDays(apiaDayOf(Date.now() - NINE_MS), 1)) + NINE_MS;
+/** The next nine in the morning of Apia on a business day: no job falls due for hours, and mails have gone out (NOTIFICATIONS-23). */
+export const nextNine = (now = Date.now()): number =>
+  startOfApiaDay(businessDayFrom(addDays(apiaDayOf(now - NINE_MS), 1))) + NINE_MS;
 
 /** The state of an empty cloud whose clock begins at an instant, instead of now. */
 export function stateAt(instant: number): string {
@@ -29,12 +30,11 @@ export function stateAt(instant: number): string {
   return stateDir;
 }
 
-/** Starts a whole cloud: empty, or with the state that an earlier cloud left in `stateDir`. Port 0 takes free ports. */
-export async function startTestCloud(
-  stateDir = mkdtempSync(join(tmpdir(), 'lalaga-')),
-  port = 0,
-  faults?: Faults,
-): Promise<TestCloud> {
+/**
+ * Starts a whole cloud: empty and at the next nine in the morning, or with the state that an earlier cloud left in `stateDir`.
+ * Port 0 takes free ports.
+ */
+export async function startTestCloud(stateDir = stateAt(nextNine()), port = 0, faults?: Faults): Promise<TestCloud> {
   const cloud = await startCloud({
     ...productOptions(process.cwd()),
     stateDir,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { built } from './built.ts';
-import { startTestCloud, type TestCloud } from './cloud.ts';
+import { nextNine, startTestCloud, stateAt, type TestCloud } from './cloud.ts';
 
 /**
  * A directory with the prepared state of a cloud, a copy for the caller alone. The state is prepared once in a run for all
@@ -12,7 +12,7 @@ import { startTestCloud, type TestCloud } from './cloud.ts';
 export async function prepared(
   name: string,
   prepare: (cloud: TestCloud) => Promise<unknown>,
-  from: () => Promise<string> = async () => newDirectory(),
+  from: () => Promise<string> = async () => stateAt(nextNine()),
 ): Promise<string> {
   const dir = join(built.prepared, name);
   const done = `${dir}.done`;

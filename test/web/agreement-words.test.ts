@@ -3,60 +3,61 @@ import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { AgreementFacts } from '#shared/guarantors/agreement-facts.ts';
+import { TEXT_VERSION } from '#shared/guarantors/agreement-clauses.ts';
 import { agreementText } from '#shared/guarantors/agreement-text.ts';
-import { basisPoints, sene } from '#shared/money.ts';
-import * as english from '#web/ui/agreement-said.en.ts';
-import * as samoan from '#web/ui/agreement-said.sm.ts';
-import { AgreementText } from '#web/ui/agreement-text.tsx';
-import { EXPLANATION_VERSION, texts } from '#web/ui/agreement-words.sm.ts';
-import { signAgreement } from '#web/ui/signing.tsx';
+import { sene } from '#shared/money.ts';
+import { agreementFacts, sina } from '#test/shared/guarantors/agreement-facts.ts';
+import * as first from '#web/ui/agreement-words-2025-05-16.sm.ts';
+import * as second from '#web/ui/agreement-words-2026-11-24.sm.ts';
+import * as english from '#web/ui/signing/agreement-said.en.ts';
+import * as samoan from '#web/ui/signing/agreement-said.sm.ts';
+import { AgreementText } from '#web/ui/signing/agreement-text.tsx';
+import { signAgreement } from '#web/ui/signing/signing.tsx';
 
-const sina = { name: 'Sina Leota', email: 'sina@example.ws', dateOfBirth: '1990-05-05', address: 'Apia' };
 const tavita = { ...sina, name: 'Tavita Sio' };
-const facts: AgreementFacts = {
-  loanId: 7,
-  purpose: 'School fees',
-  borrower: sina,
-  amount: sene(100_000),
-  rate: basisPoints(7200),
-  months: 12,
-  frequency: 'Monthly',
-  instalment: sene(11_928),
-  instalments: 12,
-  total: sene(143_132),
-  guarantors: [tavita],
-};
-const agreements = [facts, { ...facts, guarantor: tavita }].map((each) => ({
-  ...agreementText(each),
-  sha256: '',
-  pdfsize: null,
-}));
+const facts = agreementFacts([tavita]);
+const agreementsOf = (version: string) =>
+  [facts, { ...facts, guarantor: tavita }, { ...facts, guarantor: tavita, cap: sene(100_000) }].map((each) => ({
+    ...agreementText(each, version),
+    sha256: '',
+    pdfsize: null,
+  }));
+const agreements = agreementsOf(TEXT_VERSION);
+const { EXPLANATION_VERSION } = second;
+/** Each version of the text with what explains it, and the fingerprint of that. */
+const versions = [
+  { of: '2025-05-16', explained: first, version: '2026-11-23', fingerprint: 'bfdf826b9d8ff313' },
+  { of: '2026-11-24', explained: second, version: '2026-11-24', fingerprint: '59eecb79fa817455' },
+];
 
 describe('an agreement in Samoan (GUARANTORS-54)', () => {
-  it('explains each section, and no other, beneath a note that the English text binds', async () => {
-    const found = new Set<unknown>();
-    for (const agreement of agreements) {
-      const { explanation: whole, sections } = await samoan.explained(agreement);
-      expect(whole?.note).toContain('gagana Peretania e noatia ai');
-      expect(whole?.language).toBe('sm');
-      expect(sections.filter(({ explanation = [] }) => explanation.length === 0)).toEqual([]);
-      for (const { explanation } of sections) found.add(explanation);
-    }
-    expect(found.size).toBe(Object.keys(texts).length - 1);
-  });
+  it.each(versions)(
+    'explains each section of the text of $of, and no other, beneath a note that the English text binds',
+    async ({ of, explained, version }) => {
+      const found = new Set<string>();
+      for (const agreement of agreementsOf(of)) {
+        const { explanation: whole, sections } = await samoan.explained(agreement);
+        expect(whole?.note).toContain('gagana Peretania e noatia ai');
+        expect(whole).toMatchObject({ language: 'sm', version });
+        expect(sections.filter(({ explanation = [] }) => explanation.length === 0)).toEqual([]);
+        for (const { explanation } of sections) found.add(JSON.stringify(explanation));
+      }
+      expect(found.size).toBe(Object.keys(explained.texts).length - 1);
+    },
+  );
 
-  it('has another version when its words change, because signatures name the version (GUARANTORS-44)', () => {
-    const fingerprint = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
-    expect({ version: EXPLANATION_VERSION, fingerprint }).toEqual({
-      version: '2026-11-23',
-      fingerprint: 'bfdf826b9d8ff313',
-    });
-  });
+  // GUARANTORS-44, GUARANTORS-63
+  it.each(versions)(
+    'of $of has another version when its words change, because signatures name the version',
+    ({ explained, version, fingerprint }) => {
+      const found = createHash('sha256').update(JSON.stringify(explained.texts)).digest('hex').slice(0, 16);
+      expect({ version: explained.EXPLANATION_VERSION, fingerprint: found }).toEqual({ version, fingerprint });
+    },
+  );
 
-  it('names no figure that its section does not have', async () => {
+  it.each(versions)('names no figure that its section does not have: $of', async ({ of }) => {
     const figuresIn = (paragraphs: readonly string[] = []) => paragraphs.join(' ').match(/\d+/g) ?? [];
-    for (const agreement of agreements)
+    for (const agreement of agreementsOf(of))
       for (const { heading, paragraphs, explanation } of (await samoan.explained(agreement)).sections)
         expect(figuresIn(paragraphs), heading).toEqual(expect.arrayContaining(figuresIn(explanation)));
   });

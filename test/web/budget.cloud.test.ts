@@ -62,12 +62,12 @@ describe('the size of the site, compressed (SITE-51)', () => {
 });
 
 describe('the first view of an area (SITE-77)', () => {
-  // 15 KB until a borrower's and a guarantor's loan was drawn as a mat.
-  it('has at most 16 KB in each language, and neither zod nor the sentences of refusals (SITE-51)', () => {
+  // 15 KB until a borrower's and a guarantor's loan was drawn as a mat; 16 KB until a borrower could be heard, a loan held or charged off.
+  it('has at most 17 KB in each language, and neither zod nor the sentences of refusals (SITE-51)', () => {
     const files = readdirSync(join(built.site, 'assets')).filter((name) => /-first-.*\.js$/.test(name));
     expect(files).toHaveLength(8);
     for (const file of files) {
-      expect([file, sizeOf(`assets/${file}`) < 16 * KB]).toEqual([file, true]);
+      expect([file, sizeOf(`assets/${file}`) < 17 * KB]).toEqual([file, true]);
       expect(readFileSync(join(built.site, 'assets', file), 'utf8')).not.toMatch(/_zod\.(def|parse)|FieldInvalid/);
     }
   });
@@ -84,23 +84,26 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   // one table (API-14); 31 KB, and a few bytes more in Samoan, while the language of the account was added, until the calls of staff and of
   // one's own account came with other pages (SITE-52).
   // The entry: 105 KB until it followed the server's clock (SITE-64), in Samoan 46 bytes more; 106 KB until it took what
-  // the page had asked for before it (SITE-78), in Samoan 16 bytes more.
-  it('keeps the entry to 107 KB, and what the account area adds to 31 KB', () => {
+  // the page had asked for before it (SITE-78), in Samoan 16 bytes more; 107 KB until it led to
+  // seven pages more, of hearings, guarantees, paying back and the pool, in Samoan 137 bytes more. The account area: 31 KB until the calendar had the
+  // rest days of the Act and the hours in which no mail is sent (NOTIFICATIONS-23), in Samoan 387 bytes more.
+  it('keeps the entry to 108 KB, and what the account area adds to 32 KB', () => {
     const entry = filesOf(keyOf(({ isEntry }) => isEntry));
     const account = beyond('accounts');
     expect(entry.size).toBeGreaterThan(0);
     expect(account.length).toBeGreaterThan(0);
-    expect(sizeOf(...entry)).toBeLessThan(107 * KB);
-    expect(sizeOf(...account)).toBeLessThan(31 * KB);
+    expect(sizeOf(...entry)).toBeLessThan(108 * KB);
+    expect(sizeOf(...account)).toBeLessThan(32 * KB);
   });
 
   // 26 KB until the bell paged through older notices (SITE-40) and days were written out where somebody must act (SITE-25);
   // 27 KB until the accounts to pay to could be copied on every page that asks for money (WALLET-34);
-  // 28 KB while it had the calls of staff; 26 KB until the look gave it places, mats and a second scheme.
-  it('keeps what every page of who is signed in needs to 28 KB', () => {
+  // 28 KB while it had the calls of staff; 26 KB until the look gave it places, mats and a second scheme; 28 KB until
+  // notices had a page on phones (SITE-40).
+  it('keeps what every page of who is signed in needs to 29 KB', () => {
     const own = beyond('signed-in', 'accounts');
     expect(own.length).toBeGreaterThan(0);
-    expect(sizeOf(...own)).toBeLessThan(28 * KB);
+    expect(sizeOf(...own)).toBeLessThan(29 * KB);
   });
 
   it.each([
@@ -132,6 +135,7 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   it.each([
     ['admin-kyc', 7],
     ['admin-reports', 6],
+    ['admin-default', 4],
   ] as const)('keeps the page %s, which comes when it is opened, to %i KB', (area, most) => {
     const own = beyond(area, 'accounts', 'signed-in', 'admin');
     expect(own.length).toBeGreaterThan(0);
@@ -160,11 +164,11 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
 
   // They share the contract of accounts, which grew by the letters of texts (API-45): 32 KB until then.
   // 31 KB until their support address followed the server's day (SITE-64), 33 KB until the table of texts (API-14), 35 KB until every Samoan word had its macrons and ʻokina (SITE-80), 36 KB until
-  // that contract was of signing in alone.
-  it('keeps the pages to read to 35 KB with what they share, and the calculator, without the app, to 8 KB', () => {
+  // that contract was of signing in alone; 35 KB until the terms said how a loan ends that is not repaid, and what guarantors are owed.
+  it('keeps the pages to read to 36 KB with what they share, and the calculator, without the app, to 8 KB', () => {
     const legal = beyond('legal');
     expect(legal.length).toBeGreaterThan(0);
-    expect(sizeOf(...legal)).toBeLessThan(35 * KB);
+    expect(sizeOf(...legal)).toBeLessThan(36 * KB);
     const calculator = readdirSync(join(built.site, 'assets')).filter((file) => file.startsWith('calculator-'));
     expect(calculator).toHaveLength(languages.length);
     for (const file of calculator) expect(sizeOf(`assets/${file}`)).toBeLessThan(8 * KB);
@@ -185,8 +189,11 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     expect(chunks.length).toBeGreaterThan(1);
     const entry = filesOf(keyOf(({ isEntry }) => isEntry));
     for (const key of chunks) {
-      // Some come after the chunk of their area: pages of staff, and what writes a statement. Who signs loads what signs, too.
-      const most = /^(admin-|statement-pdf|borrower|guarantor|styleguide)/.test(manifest[key]?.name ?? '') ? 5 : 4;
+      // Some come after the chunk of their area: pages of staff, and what writes a PDF, with what writes all PDFs; the pool's after
+      // the payments. Who signs loads what signs, too.
+      const name = manifest[key]?.name ?? '';
+      const isThird = /^(statement-pdf|recourse-pdf|admin-collections)/.test(name);
+      const most = isThird ? 6 : /^(admin-|borrower|guarantor|styleguide)/.test(name) ? 5 : 4;
       expect([...filesOf(key)].filter((file) => !entry.has(file)).length, key).toBeLessThanOrEqual(most);
     }
   });

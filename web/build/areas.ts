@@ -40,6 +40,10 @@ export const areas = [
     addresses: ['borrower', 'repayments'],
     overview: borrowerOverviewApi.readBorrowerOverview.path,
   },
+  // The page on which guarantors are paid back, which comes when it is opened.
+  { name: 'pay-back', path: 'features/borrower/pay-back/' },
+  // The page of a hearing before a default, which comes when it is opened.
+  { name: 'hearing', path: 'features/borrower/hearing/' },
   {
     name: 'investor',
     path: 'features/investor/',
@@ -52,6 +56,8 @@ export const areas = [
     addresses: ['guarantor'],
     overview: guarantorOverviewApi.readGuarantorOverview.path,
   },
+  // The page of a guarantee, which comes when it is opened.
+  { name: 'guarantee', path: 'features/guarantor/guarantee/' },
   { name: 'admin', path: 'features/admin/', addresses: ['admin'], overview: adminApi.readAdminOverview.path },
   // Pages of staff that come when they are opened.
   { name: 'admin-kyc', path: 'features/admin/kyc/' },
@@ -60,6 +66,12 @@ export const areas = [
   { name: 'admin-pages', path: 'features/admin/pages/' },
   // The payments, which come when their tab is opened.
   { name: 'admin-payments', path: 'features/admin/payments/' },
+  // What puts a receipt or a payout right, which comes when one is opened.
+  { name: 'admin-right', path: 'features/admin/payments/right/' },
+  // What the insurance pool pays, and what standing orders pay, which come when their page is opened.
+  { name: 'admin-collections', path: 'features/admin/payments/collections/' },
+  // The default of a loan and its charge-off, which come with a loan that is paid out.
+  { name: 'admin-default', path: 'features/admin/loans/default/' },
   { name: 'admin-statement', path: 'features/admin/statement/' },
   { name: 'profile', path: 'features/profile/' },
   { name: 'security', path: 'features/security/' },
@@ -68,9 +80,12 @@ export const areas = [
   { name: 'help', path: 'help.tsx', addresses: ['borrower', 'repayments', 'investor', 'guarantor'] },
   { name: 'signed-in', path: 'ui/signed-in.tsx' },
   // Borrowers and guarantors alone sign.
-  { name: 'signing', path: 'ui/signing.tsx' },
+  { name: 'signing', path: 'ui/signing/' },
   // Loaded when a person opens a PDF, and cached across versions of the site.
   { name: 'pdf-font', path: '../shared/pdf/font-cuts.ts' },
+  // What writes them both.
+  { name: 'pdf', path: '../shared/pdf/' },
+  { name: 'recourse-pdf', path: 'features/guarantor/guarantee/recourse-pdf.ts' },
   { name: 'statement-pdf', path: 'features/investor/statement-pdf.ts' },
   { name: 'qr-code', path: 'ui/qr-code.tsx' },
   { name: 'styleguide', path: 'features/styleguide/' },

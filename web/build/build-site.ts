@@ -1,9 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { contracts } from '#lib/contracts.ts';
 import { openApi } from '#lib/description/openapi.ts';
-import { API_PAGE, pageOf } from '#lib/description/page.ts';
+import { API_DESCRIPTION, API_PAGE, pageOf } from '#lib/description/page.ts';
 import { languages } from './language.ts';
 import { filesForSearch } from './search-engines.ts';
 import { siteConfig } from './site-config.ts';
@@ -34,7 +34,10 @@ export async function buildSite({
     await Promise.all(languages.map((language) => buildTo(outDir, { language, isLocal, siteUrl })));
     await writeServiceWorker(outDir);
     for (const [name, text] of Object.entries(filesForSearch(siteUrl))) writeFileSync(join(outDir, name), text);
-    writeFileSync(join(outDir, API_PAGE), pageOf(openApi(contracts)));
+    const description = openApi(contracts);
+    writeFileSync(join(outDir, API_PAGE), pageOf(description));
+    mkdirSync(join(outDir, dirname(API_DESCRIPTION)), { recursive: true });
+    writeFileSync(join(outDir, API_DESCRIPTION), JSON.stringify(description));
   } finally {
     process.env.NODE_ENV = NODE_ENV;
   }

@@ -45,7 +45,7 @@ export function Area({ user: { roles }, of: role, tabs, bell = <Bell />, childre
         <div className="side-foot wide-only">
           <RoleSwitcher roles={roles} current={role} />
           <AccountLink />
-          <LanguageLink className="top-link" />
+          {hasLanguages(role) && <LanguageLink className="top-link" />}
           <LogoutButton className="top-link" />
         </div>
         <MenuSheet roles={roles} current={role} tabs={tabs} />
@@ -54,6 +54,9 @@ export function Area({ user: { roles }, of: role, tabs, bell = <Bell />, childre
     </div>
   );
 }
+
+/** The area of staff is in English alone (SITE-86). */
+const hasLanguages = (role: Role) => role !== 'Admin';
 
 /** Links to the pages that a person has in every role. */
 const AccountLink = ({ onFollow }: { onFollow?: () => void }) => (
@@ -81,7 +84,7 @@ function MenuSheet({ roles, current, tabs }: { roles: readonly Role[]; current: 
           </section>
         )}
         <AccountLink onFollow={menu.close} />
-        <LanguageLink className="top-link" />
+        {hasLanguages(current) && <LanguageLink className="top-link" />}
         <LogoutButton className="btn alt" />
         <button type="button" className="btn alt" onClick={menu.close}>
           {texts.close}

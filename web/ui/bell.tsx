@@ -8,24 +8,38 @@ import {
   markRead,
   useNotifications,
 } from '#web/platform/notifications/notifications.ts';
+import { Empty } from './empty.tsx';
 import { Icon } from './icon.tsx';
 import { keepFocus, Menu } from './menu.tsx';
 import { texts } from './texts.en.ts';
 
 const FIRST = 5;
 
-/** The newest notifications, and how many are unread. */
-export function Bell() {
-  const { items = [], hasFailed, older } = useNotifications();
+/** The newest notifications, and whether there are unread ones. */
+export const Bell = () => <BellMenu {...useBell()} />;
+
+/** All notifications that are loaded, on the page to which the bell of a phone leads (SITE-40). */
+export function AllNotifications() {
+  const bell = useBell();
+  const { items, hasFailed } = useNotifications();
+  if (!items && !hasFailed) return <div className="shimmer" />;
+  if (items?.length === 0) return <Empty title={texts.noNotifications}>{texts.noNotificationsWords}</Empty>;
   return (
-    <BellMenu
-      items={items}
-      hasFailed={hasFailed}
-      onRead={(id) => void markRead(id)}
-      onRetry={() => void loadNotifications()}
-      onOlder={older?.cursor === undefined ? undefined : () => void loadOlderNotifications()}
-    />
+    <section className="card stack-tight">
+      <NotificationsOrRetry {...bell} isWhole />
+    </section>
   );
+}
+
+function useBell(): BellMenuProps {
+  const { items = [], hasFailed, older } = useNotifications();
+  return {
+    items,
+    hasFailed,
+    onRead: (id) => void markRead(id),
+    onRetry: () => void loadNotifications(),
+    onOlder: older?.cursor === undefined ? undefined : () => void loadOlderNotifications(),
+  };
 }
 
 type BellMenuProps = {
@@ -37,45 +51,62 @@ type BellMenuProps = {
   onOlder?: (() => void) | undefined;
 };
 
-/** The bell over some notifications, newest first. */
-export function BellMenu({ items, hasFailed, onRead, onRetry, onOlder }: BellMenuProps) {
-  const unread = items.filter(({ status }) => status === 'Unread').length;
+/** The bell over some notifications, newest first: on a phone it leads to their page. */
+export function BellMenu(bell: BellMenuProps) {
+  const unread = bell.items.filter(({ status }) => status === 'Unread').length;
+  // It has the number, which the dot has not.
+  const name = unread > 0 ? texts.unreadNotifications(unread) : texts.notifications;
+  const picture = (
+    <span className={unread > 0 ? 'dotted' : undefined}>
+      <Icon name="bell" />
+    </span>
+  );
   return (
-    <Menu
-      name={unread > 0 ? texts.unreadNotifications(unread) : texts.notifications}
-      className="icon-btn"
-      // The accessible name has the number already, so the badge is hidden from screen readers.
-      button={
-        <>
-          <span className="counted" data-count={unread > 0 ? badgeText(unread) : undefined}>
-            <Icon name="bell" />
-          </span>
-          <span className="wide-only">{texts.notifications}</span>
-        </>
-      }
-    >
-      {(close) => (
-        <section className="stack-tight" aria-label={texts.notifications}>
-          <h2>{texts.notifications}</h2>
-          {hasFailed && items.length === 0 ? (
-            <button type="button" className="btn alt" onClick={onRetry}>
-              {texts.tryAgain}
-            </button>
-          ) : (
-            <Notifications items={items} onRead={onRead} onOlder={onOlder} onLeave={close} />
+    <>
+      <a className="icon-btn phone-only" href="#/notifications" aria-label={name}>
+        {picture}
+      </a>
+      <div className="wide-only">
+        <Menu
+          name={name}
+          className="icon-btn"
+          button={
+            <>
+              {picture}
+              {texts.notifications}
+            </>
+          }
+        >
+          {(close) => (
+            <section className="stack-tight" aria-label={texts.notifications}>
+              <h2>{texts.notifications}</h2>
+              <NotificationsOrRetry {...bell} onLeave={close} />
+            </section>
           )}
-        </section>
-      )}
-    </Menu>
+        </Menu>
+      </div>
+    </>
   );
 }
 
-const badgeText = (count: number): string => (count > 9 ? '9+' : String(count));
+type NotificationsProps = BellMenuProps & {
+  /** Whether all that are loaded are shown from the beginning. */
+  isWhole?: boolean;
+  /** Called when one is followed. */
+  onLeave?: () => void;
+};
 
-type NotificationsProps = Pick<BellMenuProps, 'items' | 'onRead' | 'onOlder'> & { onLeave: () => void };
+const NotificationsOrRetry = (props: NotificationsProps) =>
+  props.hasFailed && props.items.length === 0 ? (
+    <button type="button" className="btn alt" onClick={props.onRetry}>
+      {texts.tryAgain}
+    </button>
+  ) : (
+    <Notifications {...props} />
+  );
 
-function Notifications({ items, onRead, onOlder, onLeave }: NotificationsProps) {
-  const [isWhole, setWhole] = useState(false);
+function Notifications({ items, onRead, onOlder, onLeave, isWhole: isWholeAtFirst = false }: NotificationsProps) {
+  const [isWhole, setWhole] = useState(isWholeAtFirst);
   const showMore = (event: MouseEvent) => {
     keepFocus(event);
     if (isWhole) onOlder?.();
@@ -101,12 +132,7 @@ function Notifications({ items, onRead, onOlder, onLeave }: NotificationsProps) 
   );
 }
 
-type LineProps = {
-  item: Notification;
-  onRead: BellMenuProps['onRead'];
-  /** Called when it is followed. */
-  onLeave?: () => void;
-};
+type LineProps = Pick<NotificationsProps, 'onRead' | 'onLeave'> & { item: Notification };
 
 /** A notice, which leads to the page that it is about (NOTIFICATIONS-22). */
 function NotificationLine({ item, onRead, onLeave }: LineProps) {

@@ -35,13 +35,15 @@ export async function paint<Overview>(
   const coming = document.querySelector('[data-coming]');
   if (!coming || !user) return;
   const view = viewOf(user, inHundredths(overview, amounts) as Overview); // The wire form of what the contract says.
+  // The build makes nodes of elements: see plain-jsx.ts.
+  const shown: unknown = <View user={user} {...view} />;
+  if (!(shown instanceof Node)) return;
   const styles = Object.entries({ area, ...view.styles });
   document.head.prepend(...styles.map(([name, text]) => styleOf(name, text)));
   // The notes of a slow connection stay, as nodes of their own: those that were seen elsewhere would count as shifted.
   const late = coming.cloneNode(true) as Element;
   for (const shape of late.querySelectorAll('.top, .shimmer')) shape.remove();
-  // The build makes nodes of elements: see plain-jsx.ts.
-  coming.replaceWith((<View user={user} {...view} />) as unknown as Node, late);
+  coming.replaceWith(shown, late);
   document.documentElement.classList.add('painted');
 }
 

@@ -15,8 +15,14 @@ type LoanMatProps = {
   percent: number;
 };
 
-/** The most months that have room beneath a row of crossings on a phone. */
-const NAMED = 9;
+/** The letters that have room beneath a row of crossings on a phone. */
+const LETTERS = 36;
+
+/** The months beneath as many crossings; of those that have no room, the first and the last. */
+function namedOf(months: readonly string[]): (string | undefined)[] {
+  const longest = Math.max(...months.map((month) => month.length));
+  return longest * months.length <= LETTERS ? [...months] : [months[0], months.at(-1)];
+}
 
 /** The instalments of a loan as a mat, its months, and what the crossings mean (SITE-84). */
 export function LoanMat({ rows, isDefaulted = false, label, percent }: LoanMatProps) {
@@ -36,7 +42,7 @@ export function LoanMat({ rows, isDefaulted = false, label, percent }: LoanMatPr
         <Mat crossings={crossings} />
       </div>
       <div className="mat-axis" aria-hidden="true">
-        {(months.length <= NAMED ? months : [months[0], months.at(-1)]).map((month, at) => (
+        {namedOf(months).map((month, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: A month has its place.
           <span key={at}>{month}</span>
         ))}

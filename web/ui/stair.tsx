@@ -8,7 +8,7 @@ type StairProps = {
 };
 
 /** Of the highest step, in pixels, and of the figure above a step. */
-const HEIGHT = 84;
+const HEIGHT = 48;
 const ABOVE = 20;
 /** The most steps that have room for a figure each on a phone. */
 const NAMED = 8;

@@ -19,6 +19,7 @@ export const texts = {
   notifications: 'Notifications',
   unreadNotifications: (count: number) => `Notifications, ${count} unread`,
   noNotifications: 'No notifications',
+  noNotificationsWords: 'What happens with your loans and your money comes here.',
   unread: 'unread',
 
   show: 'Show',

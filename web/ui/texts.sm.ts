@@ -30,6 +30,7 @@ export const texts: InWords<typeof english> = {
   notifications: 'Faʻasilasilaga',
   unreadNotifications: (count) => `Faʻasilasilaga, ${count} e leʻi faitauina`,
   noNotifications: 'E leai ni faʻasilasilaga',
+  noNotificationsWords: 'O mea e tutupu i au nonogātupe ma au tupe, e te maua iinei.',
   unread: 'e leʻi faitauina',
 
   show: 'Faʻaali',

@@ -7,6 +7,8 @@ import { type ViewerRequest, viewerRequestOf } from './viewer-request.ts';
 export type Behaviour = {
   /** `/api/*`, `/ws` or `*`. */
   pattern: string;
+  /** Whether its origin is a bucket: then the site's files answer. */
+  isOfFiles: boolean;
   /** Added to every response. */
   responseHeaders: Record<string, string>;
   /** Added to every request to the origin, instead of what the viewer sent. */
@@ -28,6 +30,7 @@ const Distribution = z.object({
     Origins: z.array(
       z.object({
         Id: z.string(),
+        S3OriginConfig: z.optional(z.unknown()),
         OriginCustomHeaders: z._default(z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })), []),
       }),
     ),
@@ -72,7 +75,7 @@ export function behavioursOf(resources: Resource[]): Behaviour[] {
           : behaviour,
       );
     });
-  return [...behaviours, { pattern: '*', responseHeaders: {}, originHeaders: {} }];
+  return [...behaviours, plain];
 }
 
 /** The behaviour for a path: the first whose pattern matches. */
@@ -80,8 +83,10 @@ export function behaviourFor(behaviours: Behaviour[], path: string): Behaviour {
   const behaviour = behaviours.find(({ pattern }) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
   );
-  return behaviour ?? { pattern: '*', responseHeaders: {}, originHeaders: {} };
+  return behaviour ?? plain;
 }
+
+const plain: Behaviour = { pattern: '*', isOfFiles: false, responseHeaders: {}, originHeaders: {} };
 
 function behavioursIn(config: Distribution, policies: Map<string, Record<string, string>>): Behaviour[] {
   const all = [...config.CacheBehaviors, { ...config.DefaultCacheBehavior, PathPattern: '*' }];
@@ -89,6 +94,7 @@ function behavioursIn(config: Distribution, policies: Map<string, Record<string,
     const origin = config.Origins.find(({ Id }) => Id === TargetOriginId);
     return {
       pattern: PathPattern,
+      isOfFiles: origin?.S3OriginConfig !== undefined,
       responseHeaders: policies.get(ResponseHeadersPolicyId ?? '') ?? {},
       originHeaders: Object.fromEntries(
         (origin?.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [HeaderName, HeaderValue]),

@@ -7,6 +7,7 @@ import { archiveAccounts } from '#lambdas/admin/archive-accounts.ts';
 import { sealFindings, turnsAt } from '#lambdas/admin/check-seals.ts';
 import { sealLog } from '#lambdas/admin/seal-log.ts';
 import { addMonths, afterLastSeal, lastSeals, listLog, reports } from '#lambdas/admin/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { staffLogEntity } from '#lambdas/platform/entities.ts';
@@ -24,6 +25,7 @@ import { Sums } from '#shared/audit/sums.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
+import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { call } from '#test/support/calls.ts';
 import { aPerson, signedIn } from '#test/support/people.ts';
 import { withS3 } from '#test/support/with-s3.ts';
@@ -76,7 +78,7 @@ describe('the dashboard', () => {
     expect(await stats('RiskReviewer')).toEqual({
       ...figures,
       jobs: { since, runs: [expect.objectContaining({ name: 'audit', failed: false })] },
-      sharedQueues: { receipts: 1, payouts: 0, standing: 0, chats: 0 },
+      sharedQueues: { receipts: 1, conflicts: 0, payouts: 0, standing: 0, chats: 0 },
       queues: { kyc: 5, loans: 2, investments: 0, guarantors: 6 },
     });
     expect(await stats('CreditApprover')).toMatchObject({ queues: { kyc: 5, loans: 4, guarantors: 0 } });
@@ -245,24 +247,32 @@ describe('an account that was left alone', () => {
   });
 
   it('is archived a month after its owner was told, unless it holds something (ACCOUNTS-43, ACCOUNTS-44)', async () => {
-    const [alone, rich, borrowing] = [
+    const [alone, rich, borrowing, owed] = [
       await left('2024-10-31T00:00:00.000Z'),
       await left('2024-10-01T00:00:00.000Z'),
       await left('2024-10-02T00:00:00.000Z'),
+      await left('2024-10-03T00:00:00.000Z'),
     ];
     await commit([update(personKey(borrowing.id), { set: { liveLoans: 1 } })]);
     const legs = move(account.trust('BANK'), account.wallet(rich.id), sene(100));
     await commit(post(entryOf({ id: ulid(), kind: 'DepositReceived', at: recently(), legs })));
+    // Of an ended guarantee a borrower still owes something (COLLECTIONS-14).
+    const guarantee = aNominee({ userId: owed.id, released: true });
+    const debt = move(account.owed(guarantee.loanId), account.recourse(guarantee.loanId, guarantee.id), sene(1));
+    await commit([
+      ...guarantors.add(guarantee),
+      ...post(entryOf({ id: ulid(), kind: 'GuarantorOwed', at: recently(), legs: debt })),
+    ]);
     const archived = async () =>
-      (await Promise.all([alone, rich, borrowing].map(({ id }) => people.get({ id })))).map(
+      (await Promise.all([alone, rich, borrowing, owed].map(({ id }) => people.get({ id })))).map(
         ({ disabledAt }) => disabledAt !== undefined,
       );
 
     await archiveAccounts(Date.parse('2026-11-01T00:00:00Z'));
     expect((await people.get({ id: alone.id })).archiveOn).toBe('2026-12-01');
-    expect(await archived()).toEqual([false, false, false]);
+    expect(await archived()).toEqual([false, false, false, false]);
     await archiveAccounts(Date.parse('2026-12-01T00:00:00Z'));
-    expect(await archived()).toEqual([true, false, false]);
+    expect(await archived()).toEqual([true, false, false, false]);
   });
 
   it('is told and archived though somebody else fails, who is named at the end', async () => {

@@ -4,7 +4,19 @@ import { samples } from '#test/lambdas/entity-samples.ts';
 
 const audited = [
   ...['Person', 'Email', 'Document', 'Balance', 'Posting', 'Entry', 'Loan', 'Investment', 'PendingInvestment'],
-  ...['Guarantor', 'Receipt', 'Repayment', 'ShareChunk', 'Call', 'Payout', 'CounterShard', 'Outbox'],
+  ...[
+    'Guarantor',
+    'Receipt',
+    'Repayment',
+    'ShareChunk',
+    'Call',
+    'RecourseMove',
+    'Payout',
+    'Advance',
+    'PoolBatch',
+    'CounterShard',
+    'Outbox',
+  ],
 ];
 
 describe('an item that the audit reads (LEDGER-15)', () => {

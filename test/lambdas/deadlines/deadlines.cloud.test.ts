@@ -90,13 +90,22 @@ describe('the job of the deadlines', () => {
     const [unanswering = '', withoutPapers = ''] = people.map(({ id }) => id);
     const { id: loanId, borrowerId } = await seededLoan({ status: 'GuarantorsNominated', deadline: inHours(20 * 24) });
     const nominated = { loanId, borrowerId, heardAt: inHours(-15 * 24) };
+    const stranger = aNominee({ ...nominated, id: `${loanId}.01C`, slot: 3, email: 'silent@example.ws' });
     const papers = { consent: 'Accepted', verification: 'ResubmitRequired' } as const;
     await commit([
+      ...guarantors.add(stranger),
       ...guarantors.add(aNominee({ ...nominated, id: `${loanId}.01A`, userId: unanswering })),
       ...guarantors.add(aNominee({ ...nominated, ...papers, id: `${loanId}.01B`, slot: 2, userId: withoutPapers })),
     ]);
     await run(false);
-    expect(await noticesTo(borrowerId)).toEqual(['InvitationLapsed', 'GuarantorSlotReopened']);
+    expect((await noticesTo(borrowerId)).toSorted()).toEqual([
+      'GuarantorSlotReopened',
+      'InvitationLapsed',
+      'InvitationLapsed',
+    ]);
+    const day = lastDayFor(stranger, inHours(0));
+    const letters = (await toldEvents()).filter(({ to }) => to === 'silent@example.ws');
+    expect(letters).toMatchObject([{ kind: 'InvitationEnded', params: { day } }]);
     expect(await noticesTo(unanswering)).toEqual(['InvitationLapsedGuarantor']);
     expect(await noticesTo(withoutPapers)).toEqual(['GuarantorPapersLapsed']);
   });

@@ -13,6 +13,7 @@ import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
 import { invest, investmentIdOf } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
+import { noticesTo } from '#test/support/told.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 const machines = mockClient(SFNClient);
@@ -89,20 +90,27 @@ describe('waiting in a status (LOANS-35)', () => {
 });
 
 describe('what is due on an investment', () => {
-  it('reminds twice, then gives the amount back to the marketplace (INVESTMENTS-20, INVESTMENTS-23, INVESTMENTS-24)', async () => {
+  it('reminds twice and near the end, then gives the amount back to the marketplace (INVESTMENTS-20, INVESTMENTS-23, INVESTMENTS-24)', async () => {
     const loan = await seededLoan();
-    const id = investmentIdOf(await invest((await signedIn({ roles: ['Investor'] })).id, loan.id));
+    const investor = await signedIn({ roles: ['Investor'] });
+    // A Monday in Apia: the tenth business day after it is Monday the 16th.
+    at('2026-03-02T01:00:00Z');
+    const id = investmentIdOf(await invest(investor.id, loan.id));
     for (const [days, reminded] of [
       [1, 0],
       [2, 1],
       [2, 2],
-      [1, 2],
+      [4, 2],
+      [1, 3],
+      [1, 3],
     ] as const) {
       inDays(days);
       await run(investmentTasks, 'applyDue', { id });
       expect(await investments.get({ id })).toMatchObject({ status: 'Pending', reminded });
     }
-    inDays(14);
+    const reminders = ['DepositDeadlineNear', 'InvestmentReminder', 'InvestmentReminder'];
+    expect((await noticesTo(investor.id)).toSorted()).toEqual(reminders);
+    inDays(5);
     expect(await run(investmentTasks, 'applyDue', { id })).toMatchObject({ status: 'Rejected' });
     expect(await loans.get({ id: loan.id })).toMatchObject({ remaining: 100_000, investments: 0 });
   });

@@ -3,28 +3,25 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { agreementPdf, withCertificate } from '#lambdas/guarantors/agreement-pdf.ts';
 import { paperLetters } from '#lib/fonts/cut-font.ts';
-import type { AgreementFacts } from '#shared/guarantors/agreement-facts.ts';
+import { TEXT_VERSION } from '#shared/guarantors/agreement-clauses.ts';
+import type { AgreementFacts, AgreementText } from '#shared/guarantors/agreement-facts.ts';
 import { agreementPaper } from '#shared/guarantors/agreement-paper.ts';
-import { type AgreementText, agreementText, standingOrderText } from '#shared/guarantors/agreement-text.ts';
+import { agreementText } from '#shared/guarantors/agreement-text.ts';
 import { certificateText } from '#shared/guarantors/certificate-text.ts';
-import { basisPoints, sene } from '#shared/money.ts';
+import { standingOrderText } from '#shared/guarantors/standing-order-text.ts';
+import { sene } from '#shared/money.ts';
+import { agreementFacts } from '#test/shared/guarantors/agreement-facts.ts';
 import { drawnOn, heardFrom, pagesOf } from '#test/support/pdf-text.ts';
 
 const sina = { name: 'Sina Tauēa-Fa‘afetai', email: 'sina@example.ws', dateOfBirth: '1990-01-01' };
 const facts: AgreementFacts = {
+  ...agreementFacts([sina]),
   loanId: 1042,
   purpose: 'A boat 🛶 for ʻUpolu',
   borrower: { name: '王 Leota', email: 'leota@example.ws', dateOfBirth: '1985-05-05', address: 'Lalomanu, Aleipata' },
-  amount: sene(100_000),
-  rate: basisPoints(7200),
-  months: 12,
-  frequency: 'Monthly',
-  instalment: sene(11_928),
-  instalments: 12,
-  total: sene(143_132),
-  guarantors: [sina],
 };
 const at = '2026-11-21T10:00:00.000Z';
+const paperOf = (of: AgreementFacts) => agreementPaper(of, TEXT_VERSION);
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** The headings and paragraphs of a text as they are read aloud, each after its number. */
@@ -36,10 +33,10 @@ const clausesOf = ({ sections }: AgreementText): string[] =>
 
 describe('the PDF of an agreement', () => {
   it('is the same to the byte whenever it is drawn up, and another for other facts (GUARANTORS-36)', async () => {
-    const first = agreementPdf(agreementPaper(facts), at);
+    const first = agreementPdf(paperOf(facts), at);
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    const second = agreementPdf(agreementPaper(facts), at);
-    const other = agreementPdf(agreementPaper({ ...facts, amount: sene(100_001) }), at);
+    const second = agreementPdf(paperOf(facts), at);
+    const other = agreementPdf(paperOf({ ...facts, amount: sene(100_001) }), at);
     expect(hash(second)).toBe(hash(first));
     expect(hash(other)).not.toBe(hash(first));
   });
@@ -61,7 +58,7 @@ describe('the PDF of an agreement', () => {
   it('writes names as they are spelt, and a question mark for other letters (GUARANTORS-37)', async () => {
     const names = ['Nguyễn Thị Hạnh', 'Žofia Łukasiewicz', 'Faʻafetai Tūilagi', 'Sina Tauēa-Fa‘afetai'];
     const guarantors = names.map((name) => ({ ...sina, name }));
-    const lines = (await pagesOf(agreementPdf(agreementPaper({ ...facts, guarantors }), at))).flat().join(' ');
+    const lines = (await pagesOf(agreementPdf(paperOf({ ...facts, guarantors }), at))).flat().join(' ');
     for (const name of names) expect(lines).toContain(name);
     expect(lines).toContain('? Leota');
     expect(lines).toContain('A boat ? for ʻUpolu');
@@ -97,14 +94,14 @@ describe('the PDF of an agreement', () => {
   });
 
   it('is read aloud in its order, clause by clause with its number, in English (GUARANTORS-56)', async () => {
-    const paper = agreementPaper(facts);
+    const paper = paperOf(facts);
     const bytes = agreementPdf(paper, at);
     const heard = (await heardFrom(bytes)).map((element) => `${element.tag} ${element.text}`);
     expect(heard.filter((line) => /\d{4}-\d{2}-\d{2}/.test(line))).toEqual([]);
     const written = [
       `H1 ${paper.title}`,
       `P ${paper.between}`,
-      'P Lalaga Text of 16 May 2025 Drawn up 21 November 2026, 23:00 in Apia',
+      'P Lalaga Text of 24 Nov 2026 Drawn up 21 November 2026, 23:00 in Apia',
       ...(paper.box?.figures ?? []).map(([name, amount]) => `P ${name} ${amount}`),
       `P ${paper.box?.sentence}`,
       ...clausesOf(paper),
@@ -117,7 +114,7 @@ describe('the PDF of an agreement', () => {
   });
 
   it('ends with the certificate of its signature, after all of its own pages (GUARANTORS-46)', async () => {
-    const text = agreementPaper({ ...facts, guarantor: sina });
+    const text = paperOf({ ...facts, guarantor: sina });
     const exact = agreementPdf(text, at);
     const signature = {
       at,
@@ -158,22 +155,23 @@ describe('the PDF of an agreement', () => {
 
 describe('the paper (GUARANTORS-60)', () => {
   it('names its title, a fingerprint of the text, and its number on each page', async () => {
-    const paper = agreementPaper(facts);
-    const [first = [], second = [], ...others] = await pagesOf(agreementPdf(paper, at));
+    const paper = paperOf(facts);
+    const [first = [], second = [], third = [], ...others] = await pagesOf(agreementPdf(paper, at));
     expect(others).toEqual([]);
-    const foot = /^Loan agreement, loan no\. 1042, fingerprint of the text (\w{4} \w{4} … \w{4})Page (\d) of 2$/;
-    const feet = [first, second].map((lines) => lines.flatMap((line) => foot.exec(line)?.slice(1) ?? []));
-    expect(feet.map(([, page]) => page)).toEqual(['1', '2']);
+    const foot = /^Loan agreement, loan no\. 1042, fingerprint of the text (\w{4} \w{4} … \w{4})Page (\d) of 3$/;
+    const feet = [first, second, third].map((lines) => lines.flatMap((line) => foot.exec(line)?.slice(1) ?? []));
+    expect(feet.map(([, page]) => page)).toEqual(['1', '2', '3']);
     expect(feet[0]?.[0]).toBe(feet[1]?.[0]);
-    const [other = []] = await pagesOf(agreementPdf(agreementPaper({ ...facts, purpose: 'A roof' }), at));
+    const [other = []] = await pagesOf(agreementPdf(paperOf({ ...facts, purpose: 'A roof' }), at));
     expect(other.flatMap((line) => foot.exec(line)?.[1] ?? [])).not.toEqual([feet[0]?.[0]]);
   });
 
   it.each([
     ['the loan agreement', facts],
     ['a guarantee', { ...facts, guarantor: sina }],
+    ['a guarantee with a cap', { ...facts, guarantor: sina, cap: sene(72_000) }],
   ])('has four figures in its box, which its clauses say too: %s', (_, of) => {
-    const { box, sections } = agreementPaper(of);
+    const { box, sections } = paperOf(of);
     const clauses = sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
     const amounts = (box?.figures ?? []).map(([, amount]) => amount);
     expect(amounts).toHaveLength(4);
@@ -193,15 +191,24 @@ describe('the paper (GUARANTORS-60)', () => {
     ]);
     expect(pages.flat().join('')).not.toContain('_');
   });
+
+  it('says in a standing order that it can be cancelled, and that the guarantee stays (GUARANTORS-67)', () => {
+    const words = JSON.stringify(standingOrderText(facts, sina));
+    expect(words).toContain('I may cancel it at any time; my guarantee then goes on without it.');
+  });
 });
 
 describe('the text of a guarantee (GUARANTORS-38)', () => {
   it('states the worst case, joint and several liability, and how it ends', () => {
     const both = { ...facts, guarantors: [sina, { ...sina, name: 'Ioane' }], guarantor: sina };
-    const words = JSON.stringify(agreementText(both));
-    for (const part of ['WST\u00A01,431.32', 'jointly and severally', 'equal shares first', '7 days of grace'])
+    const words = JSON.stringify(agreementText(both, TEXT_VERSION));
+    for (const part of ['WST\u00A01,431.32', 'jointly and severally', 'equal shares', '7 days of grace'])
       expect(words).toContain(part);
-    for (const part of ['released in proportion', 'section 8 of the Electronic Transactions Act 2008', 'law of Samoa'])
+    for (const part of [
+      'in the proportion of the principal',
+      'section 8 of the Electronic Transactions Act 2008',
+      'law of Samoa',
+    ])
       expect(words).toContain(part);
   });
 });

@@ -8,8 +8,11 @@ import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { shortDay } from '#shared/calendar.ts';
 import { pdfOf } from '#shared/guarantors/agreement.ts';
+import { TEXT_VERSION } from '#shared/guarantors/agreement-clauses.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
+import type { Loan } from '#shared/loans/loan.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { call } from '#test/support/calls.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
@@ -25,9 +28,13 @@ const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('h
 const at = '2026-11-21T10:00:00.000Z';
 
 /** A loan whose guarantors are verified, and which is moved to a status as its effect says it was. */
-async function aVerifiedLoan() {
+async function aVerifiedLoan(changes: Partial<Loan> = {}) {
   const [borrower, sina] = [await signedIn(), await signedIn({ roles: ['Guarantor'] })];
-  const loan = await aFundedLoan(borrower.id, { status: 'GuarantorsVerified', entered: { GuarantorsVerified: at } });
+  const loan = await aFundedLoan(borrower.id, {
+    status: 'GuarantorsVerified',
+    entered: { GuarantorsVerified: at },
+    ...changes,
+  });
   const id = `${loan.id}.01`;
   await commit(
     guarantors.add(
@@ -43,7 +50,7 @@ async function aVerifiedLoan() {
       }),
     ),
   );
-  return { loanId: loan.id, id, sina };
+  return { loanId: loan.id, id, sina, borrower };
 }
 const moved = (loanId: number, to: string) => drawUpOnLoanMoved.deliver({ topic: 'LoanMoved', loanId, to }, 'effect');
 
@@ -54,7 +61,13 @@ async function sign(loanId: number, id: string): Promise<void> {
     agreements.get({ id }),
     guarantors.get({ id }),
   ]);
-  const signature = { at, ip: '203.0.113.7', userAgent: 'a browser', textVersion: '2025-05-16', codeConfirmedAt: at };
+  const signature = {
+    at,
+    ip: '203.0.113.7',
+    userAgent: 'a browser',
+    textVersion: agreement.textVersion,
+    codeConfirmedAt: at,
+  };
   const status = 'AgreementSigned' as const;
   await commit([
     ...saveLoan({ ...loan, status }, loan),
@@ -108,6 +121,29 @@ describe('the agreements of a loan', () => {
     expect(pages.join(' ')).not.toContain('Sina L.');
     expect((await agreements.get({ id: String(loanId) })).facts.guarantors).toMatchObject([{ name: 'Sina Leota' }]);
   });
+
+  it.each([
+    ['2025-05-16', undefined, 'The whole open amount is then due', 'A default asks nobody faster'],
+    [TEXT_VERSION, TEXT_VERSION, 'A default asks nobody faster', 'The whole open amount is then due'],
+  ])(
+    'show the words that were signed, of %s, on the page and on paper (GUARANTORS-63)',
+    async (version, ofLoan, said, unsaid) => {
+      const { loanId, id, borrower } = await aVerifiedLoan(ofLoan ? { textVersion: ofLoan } : {});
+      await moved(loanId, 'GuarantorsVerified');
+      await sign(loanId, id);
+      await moved(loanId, 'AgreementSigned');
+      const { finalKey = '' } = await agreements.get({ id: String(loanId) });
+      const paper = (await pagesOf(await getFile(finalKey))).flat().join(' ');
+      const params = { id: String(loanId) };
+      const page = await call(handler, guarantorsApi.readAgreementText, borrower.id, { params });
+      expect(page.body).toMatchObject({ version });
+      expect(paper).toContain(`Version of its text: ${shortDay(version)}`);
+      for (const words of [paper, JSON.stringify(page.body)]) {
+        expect(words).toContain(said);
+        expect(words).not.toContain(unsaid);
+      }
+    },
+  );
 
   it('are not certified when the file is not what was signed (GUARANTORS-46)', async () => {
     const { loanId, id } = await aVerifiedLoan();

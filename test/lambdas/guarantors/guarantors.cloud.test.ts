@@ -16,7 +16,7 @@ import { put } from '#lambdas/platform/writes.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { Role, SubRole } from '#shared/endpoint.ts';
-import { TEXT_VERSION } from '#shared/guarantors/agreement-text.ts';
+import { TEXT_VERSION } from '#shared/guarantors/agreement-clauses.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
 import { type GuarantorForReview, staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
@@ -45,8 +45,11 @@ const nominate = (borrower: Person, loanId: number, emails: string[]) =>
     params: { id: String(loanId) },
     body: { guarantors: emails.map(nominee) },
   });
-const answer = (person: Person, id: string, accept = true) =>
-  call(handler, api.answerInvitation, person.id, { params: { id }, body: { accept } });
+const answer = (person: Person, id: string, accept = true, cap?: number) =>
+  call(handler, api.answerInvitation, person.id, {
+    params: { id },
+    body: { accept, ...(cap !== undefined && { cap }) },
+  });
 const review = (reviewer: Person, id: string, decision: string) =>
   call(handler, api.reviewGuarantor, reviewer.id, { params: { id }, body: { decision, notes: 'Seen' } });
 
@@ -204,6 +207,33 @@ describe('answering an invitation', () => {
     expect((await answer(await signedIn(roles('Guarantor')), rejected.id)).status).toBe(404);
   });
 
+  it('is for all of it or up to a cap of the least at least, and writes nothing where it is refused (GUARANTORS-65)', async () => {
+    const borrower = await signedIn();
+    const loan = await aFundedLoan(borrower.id);
+    const people = [await signedIn(roles('Guarantor')), await signedIn(roles('Guarantor'))];
+    for (const person of people) await commitAccount(person);
+    const emails = people.map(({ email }) => email);
+    expect((await nominate(borrower, loan.id, emails)).status).toBe(201);
+    const [first, second] = await listGuarantorsOf(loan.id);
+    const invited = (await call(handler, api.listInvitations, people[0]?.id)).body as { leastcap: number }[];
+    const leastcap = invited[0]?.leastcap;
+    const [one, other] = people;
+    if (!first || !second || !one || !other) throw new Error('Nobody was nominated');
+    const refusal = (error: string) => ({ status: 400, body: { error, fields: { cap: { message: error } } } });
+    const least = `Choose at least WST\u00A0${Number(leastcap).toLocaleString('en', { minimumFractionDigits: 2 })}, or all of it.`;
+    expect(await answer(one, first.id, true, Number(leastcap) - 1)).toMatchObject(refusal(least));
+    expect(await answer(one, first.id, true, Number(leastcap) + 0.5)).toMatchObject(
+      refusal('Choose whole tala, without sene.'),
+    );
+    expect(await guarantors.get({ id: first.id })).toEqual(first);
+    expect((await answer(one, first.id, true, Number(leastcap))).status).toBe(200);
+    expect((await answer(other, second.id)).status).toBe(200);
+    expect((await listGuarantorsOf(loan.id)).map(({ cap }) => cap)).toEqual([Number(leastcap) * 100, undefined]);
+    // The borrower never sees it among the nominees (GUARANTORS-66).
+    const listed = await call(handler, api.listNominees, borrower.id, { params: { id: String(loan.id) } });
+    expect(JSON.stringify(listed.body)).not.toContain('cap');
+  });
+
   it('refuses whoever has an ID that expires today, as the nightly job would (GUARANTORS-13)', async () => {
     const { person, id } = await anInvitation({ idExpiresOn: apiaDayOf(Date.now()) });
     expect(await answer(person, id)).toMatchObject({ status: 409, body: { error: expect.stringContaining('again') } });
@@ -223,8 +253,8 @@ describe('answering an invitation', () => {
   it('comes too late after 14 days of silence (GUARANTORS-15)', async () => {
     const { loan } = await anInvitation();
     const [nominated, guarantors] = [await loans.get({ id: loan.id }), await listGuarantorsOf(loan.id)];
-    expect(reopenSilentSlots(nominated, guarantors, Date.now() + 13 * 86_400_000)).toEqual([]);
-    await commit(reopenSilentSlots(nominated, guarantors, Date.now() + 15 * 86_400_000));
+    expect(await reopenSilentSlots(nominated, guarantors, Date.now() + 13 * 86_400_000)).toEqual([]);
+    await commit(await reopenSilentSlots(nominated, guarantors, Date.now() + 15 * 86_400_000));
     expect((await loans.get({ id: loan.id })).status).toBe('Funded');
   });
 });
@@ -232,7 +262,8 @@ describe('answering an invitation', () => {
 describe('reviewing a guarantor', () => {
   it('takes two people, and moves the loan with the last verification (GUARANTORS-29)', async () => {
     const { loan, person } = await aVerified();
-    expect((await loans.get({ id: loan.id })).status).toBe('GuarantorsVerified');
+    // Its agreements are drawn up in the newest text (GUARANTORS-63).
+    expect(await loans.get({ id: loan.id })).toMatchObject({ status: 'GuarantorsVerified', textVersion: TEXT_VERSION });
     const { body } = await call(handler, api.listNominatedLoans, person.id);
     expect(body).toEqual([expect.objectContaining({ loanid: loan.id, verificationstatus: 'Verified' })]);
   });
@@ -460,7 +491,8 @@ describe('signing', () => {
     const searched = (search: string) =>
       call(handler, api.listGuarantorsForReview, risk.id, { query: { ...query, search } });
     expect((await searched('nobody')).body).toEqual([]);
-    const decision = { decision: 'Verified', notes: null };
+    const account = { method: 'Bank', bankName: 'ANZ Samoa', account: '1234567' };
+    const decision = { decision: 'Verified', notes: null, account };
     expect((await call(handler, api.decideStandingOrder, risk.id, { params: { id }, body: decision })).status).toBe(
       200,
     );
@@ -507,7 +539,7 @@ describe('signing', () => {
     expect((await call(handler, api.requestSigningCode, person.id, { body: { loanId: loan.id } })).status).toBe(200);
     const mailed = await signingCodes.find(signing);
     expect(Math.round(((mailed?.expires ?? 0) - begun) / 60_000)).toBe(15);
-    const { code } = (await toldEvents()).findLast(({ kind }) => kind === 'SigningCode')?.params ?? {};
+    const { code } = (await toldEvents()).findLast(({ kind }) => kind === 'GuaranteeCode')?.params ?? {};
     expect(unseal(String(code))).toMatch(/^\d{6}$/);
   });
 

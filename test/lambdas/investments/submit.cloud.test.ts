@@ -3,10 +3,13 @@ import { people, savePerson } from '#lambdas/accounts/store.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { handler } from '#lambdas/investments/api.ts';
 import { investments, pendingInvestmentOf } from '#lambdas/investments/store.ts';
+import { post } from '#lambdas/ledger/store.ts';
 import { handler as loansHandler } from '#lambdas/loans/api.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { count } from '#lambdas/platform/writes.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
@@ -51,6 +54,26 @@ describe('submitting an investment', () => {
       repaymentfrequency: 'monthly',
       loanstatus: 'Approved',
     });
+  });
+
+  it('is insured only while the pool has enough for what it insures (INVESTMENTS-40)', async () => {
+    const [loan, { id }] = [await seededLoan(), await anInvestor()];
+    await commit([count('insuredPrincipal', 100_000)]);
+    const refused = await invest(id, loan.id);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'The Loan Insurance Pool takes no new investments now.' },
+    });
+    expect(await loans.get({ id: loan.id })).toEqual(loan);
+    const at = '2026-11-21T00:00:00.000Z';
+    const legs = move(account.trust('BANK'), account.lipPool, sene(4_000));
+    await commit(post(entryOf({ id: 'fees', kind: 'LoanDisbursed', at, legs })));
+    expect((await invest(id, loan.id)).status).toBe(201);
+    await commit([count('insuredPrincipal', 1)]);
+    const [other] = await investors(1);
+    expect((await invest(other?.id ?? '', loan.id)).status).toBe(409);
+    expect((await invest(other?.id ?? '', loan.id, uninsured(100))).status).toBe(201);
+    await commit([count('insuredPrincipal', -100_001)]);
   });
 
   // API-8: a computed figure that differs is refused with 409, malformed input with 400.

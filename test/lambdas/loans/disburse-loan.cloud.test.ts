@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { handler as collections } from '#lambdas/collections/api.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
@@ -8,6 +9,7 @@ import { update } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { listRepayments, repayments } from '#lambdas/repayments/store.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
@@ -88,8 +90,8 @@ describe('a default', () => {
   it('is proposed for what was missed for long, and confirmed by another person (LOANS-26, LOANS-27)', async () => {
     const loan = await anActiveLoan([100_000]);
     const [{ id: risk }, { id: credit }] = [await aReviewer(), await anApprover()];
-    const propose = () => call(handler, staffRepaymentsApi.proposeDefault, risk, of(loan));
-    const confirm = () => call(handler, staffRepaymentsApi.confirmDefault, credit, of(loan));
+    const propose = () => call(collections, staffCollectionsApi.proposeDefault, risk, of(loan));
+    const confirm = () => call(collections, staffCollectionsApi.confirmDefault, credit, of(loan));
     expect(await propose()).toMatchObject(refused(409, 'No instalment of this loan has been missed for 60 days.'));
     expect(await confirm()).toMatchObject(refused(409, 'A RiskReviewer must propose the default first.'));
 
@@ -108,6 +110,9 @@ describe('a default', () => {
     await commit(saveLoan(settling, own));
     expect(await confirm()).toMatchObject(refused(409, 'A payment of this loan is still settling. Please try again.'));
     await commit(saveLoan({ ...settling, settling: undefined }, settling));
+    expect(await confirm()).toMatchObject({ status: 409, body: { code: 'HearingOpen' } });
+    const heard = await loans.get({ id: loan.id });
+    await commit(saveLoan({ ...heard, hearingUntil: addDays(apiaDayOf(Date.now()), -4) }, heard));
     expect((await confirm()).status).toBe(200);
     expect((await loans.get({ id: loan.id })).status).toBe('Defaulted');
   });

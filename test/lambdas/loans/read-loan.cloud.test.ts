@@ -7,6 +7,7 @@ import { markLoansOnKycMoved } from '#lambdas/loans/on-kyc-moved.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
+import { basisPoints, sene } from '#shared/money.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { call } from '#test/support/calls.ts';
@@ -47,7 +48,7 @@ describe('who may read a loan (LOANS-49)', () => {
   it.each(LoanStatus.options)('in %s is one of the table; others hear what they hear of no loan', async (status) => {
     const absent = await read('investor', 999_999);
     expect(absent.status).toBe(404);
-    const { id, borrowerId } = await seededLoan({ status });
+    const { id, borrowerId } = await seededLoan({ status, rate: basisPoints(7200) });
     await commit(guarantors.add(aNominee({ id: `${id}.01GGG`, loanId: id, borrowerId, userId: 'guarantor' })));
     const answers = await Promise.all(
       [...everyone, 'unverified'].map(async (viewer) => ({
@@ -67,6 +68,25 @@ describe('who may read a loan (LOANS-49)', () => {
       addInvestment(anInvestment({ id: `${id}.01AAA`, loanId: id, investorId: 'investor', status: 'Rejected' })),
     );
     expect((await read('investor', id)).status).toBe(200);
+  });
+});
+
+describe('how much of a loan is guaranteed (GUARANTORS-66)', () => {
+  it('is told to investors of a running loan, without a name, and to nobody else', async () => {
+    const { id, borrowerId } = await seededLoan({ status: 'Active', rate: basisPoints(7200) });
+    const nominee = { loanId: id, borrowerId, consent: 'Accepted' } as const;
+    await commit([
+      ...guarantors.add(aNominee({ ...nominee, id: `${id}.01GGG`, userId: 'guarantor', fullName: 'Mele Leota' })),
+      ...guarantors.add(aNominee({ ...nominee, id: `${id}.02GGG`, slot: 2, cap: sene(716_00) })),
+    ]);
+    const [shown, ...others] = await Promise.all(
+      ['investor', 'guarantor', borrowerId, 'risk'].map((by) => read(by, id)),
+    );
+    expect(shown?.body).toMatchObject({ guaranteed: 150 });
+    expect(JSON.stringify(shown?.body)).not.toContain('Mele');
+    for (const { body } of others) expect(body).not.toHaveProperty('guaranteed');
+    const funded = await seededLoan({ status: 'AgreementSigned', rate: basisPoints(7200) });
+    expect((await read('investor', funded.id)).body).not.toHaveProperty('guaranteed');
   });
 });
 

@@ -35,7 +35,7 @@ it('a reviewer / reads anything only in a session with the second factor (LOANS-
     total: sene(1200),
     guarantors: [party],
   };
-  await commit(agreements.add({ ...params, key: 'a.pdf', sha256: 'x', textVersion: '1', facts, version: 1 }));
+  await commit(agreements.add({ ...params, key: 'a.pdf', sha256: 'x', textVersion: '2025-05-16', facts, version: 1 }));
   const readAll = async () => [
     (await call(loans, loansApi.readLoan, id, { params })).status,
     (await call(repayments, repaymentsApi.listLoanRepayments, id, { params })).status,

@@ -1,6 +1,7 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
@@ -10,15 +11,18 @@ import { commit } from '#lambdas/platform/table.ts';
 import { emit, remove, type Write } from '#lambdas/platform/writes.ts';
 import type { Event } from '#shared/events.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
+import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { call } from '#test/support/calls.ts';
+import { inWorkingHours } from '#test/support/in-working-hours.ts';
 import { relay, undelivered } from '#test/support/outbox.ts';
 import { signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 const ses = mockClient(SESClient);
 withTable();
+inWorkingHours();
 beforeAll(async () => {
   Object.assign(process.env, {
     SENDER: 'no-reply@example.ws',
@@ -80,13 +84,13 @@ describe('a notice', () => {
     expect(await undelivered()).toEqual([]);
   });
 
-  it('shows a code in the mail alone (NOTIFICATIONS-4)', async () => {
+  it('shows a code in the mail alone, and leads to where it is typed (NOTIFICATIONS-4, NOTIFICATIONS-22)', async () => {
     ses.on(SendEmailCommand).resolves({ MessageId: '1' });
     const { id: userId } = await signedIn();
     await tell({ topic: 'Notice', userId, kind: 'SigningCode', params: { loanId: 7, code: '123456' } });
     expect(await bellOf(userId)).toEqual([expect.stringContaining('loan #7 is ••••••.')]);
     expect((await notifications.page('table', { userId }, {}, { newestFirst: true })).items).toMatchObject([
-      { code: 'SigningCode', params: { loanId: 7, code: '••••••' } },
+      { code: 'SigningCode', params: { loanId: 7, code: '••••••' }, page: '/borrower/agreement/7' },
     ]);
     expect(mailed()).toEqual([expect.objectContaining({ text: expect.stringContaining('123456') })]);
   });
@@ -153,6 +157,28 @@ describe('a notice', () => {
       (await call(handler, notificationsApi.readNotification, userId, { params: { id } })).status;
     expect([await read(stranger.id), await read(owner.id)]).toEqual([404, 200]);
     expect(await list(owner.id)).toMatchObject([{ status: 'Unread' }, { status: 'Read' }]);
+  });
+});
+
+describe('an invitation to guarantee a loan that is cancelled', () => {
+  it('has ended, as who has not answered it is told, with an account or without (GUARANTORS-57)', async () => {
+    ses.on(SendEmailCommand).resolves({ MessageId: '1' });
+    const id = await nextLoanId();
+    const [borrower, invited] = [await signedIn(), await signedIn({ roles: ['Guarantor'] })];
+    await quietly(addLoan(aLoan({ id, borrowerId: borrower.id, status: 'Cancelled' }), 1));
+    const nominated = { loanId: id, borrowerId: borrower.id };
+    await quietly([
+      ...guarantors.add(aNominee({ ...nominated, id: `${id}.01A`, userId: invited.id })),
+      ...guarantors.add(aNominee({ ...nominated, id: `${id}.01B`, slot: 2, email: 'stranger@example.ws' })),
+    ]);
+    await tell({ topic: 'LoanMoved', loanId: id, from: 'Funded', to: 'Cancelled', refunded: 'once' });
+    expect(await bellOf(invited.id)).toEqual([
+      `The invitation to guarantee loan #${id} has ended, and there is nothing you need to do.`,
+    ]);
+    const letter = mailed().find(({ to }) => to === 'stranger@example.ws');
+    expect(letter?.text).toContain('The invitation has ended, and there is nothing you need to do.');
+    expect(letter?.text).toContain('Ua muta lea valaʻaulia');
+    expect(letter?.text).not.toMatch(/until|http/);
   });
 });
 

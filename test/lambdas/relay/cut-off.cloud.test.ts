@@ -17,12 +17,14 @@ import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { call } from '#test/support/calls.ts';
+import { inWorkingHours } from '#test/support/in-working-hours.ts';
 import { relay, undelivered } from '#test/support/outbox.ts';
 import { aReviewer, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 import { type Cut, eachCut, withPower } from './power.ts';
 
 withTable();
+inWorkingHours();
 const power = withPower();
 
 /** Commits without what follows. */

@@ -25,12 +25,14 @@ import { anActiveLoan, audited, referenceOf, walletOf } from '#test/lambdas/repa
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { call } from '#test/support/calls.ts';
+import { inWorkingHours } from '#test/support/in-working-hours.ts';
 import { isOfMoney, relay, undelivered } from '#test/support/outbox.ts';
 import { aReviewer, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 const ses = mockClient(SESClient);
 withTable();
+inWorkingHours();
 beforeAll(() => {
   Object.assign(process.env, {
     SENDER: 'no-reply@example.ws',

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { outbox } from '#lambdas/relay/entry.ts';
@@ -17,6 +17,7 @@ import { withTable } from '#test/support/with-table.ts';
 
 withTable();
 const dir = mkdtempSync(join(tmpdir(), 'lalaga-ses-'));
+const clock = openClock(join(dir, 'clock'));
 let ses: Ses;
 let isReachable = false;
 /** The way to SES, which breaks every connection until it is reachable. */
@@ -25,7 +26,7 @@ const way = createServer((caller) => {
   return caller.pipe(connect(ses.port, '127.0.0.1')).pipe(caller);
 });
 beforeAll(async () => {
-  ses = await startSes({ dir, clock: openClock(join(dir, 'clock')), sets: new Map([['mails', new Set()]]) });
+  ses = await startSes({ dir, clock, sets: new Map([['mails', new Set()]]) });
   way.listen(0, '127.0.0.1');
   await once(way, 'listening');
 });
@@ -95,4 +96,31 @@ it('an entry that cannot be delivered holds up no other, and the job names it (A
     count: 0,
     items: [],
   });
+});
+
+it('what is mailed at night waits for the morning (NOTIFICATIONS-23)', async () => {
+  const night = Date.parse('2026-12-05T21:00:00+13:00');
+  const goTo = (now: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    clock.moveTo(now);
+  };
+  goTo(night);
+  const reminder = { borrower: 'Ioane', amount: 500_00, day: '2026-12-09' };
+  await commit([
+    emit({ topic: 'Mail', to: 'peni@lalaga.ws', kind: 'InvitationReminder', params: reminder }),
+    letterTo('peni@lalaga.ws'),
+  ]);
+  const id = (await outboxIds()).sort().at(-1) ?? '';
+  expect(await relay({ Records: [recordOf(id)] }, Object.create(null))).toEqual({ batchItemFailures: [] });
+  const subjects = () => ses.mails({ to: 'peni@lalaga.ws' }).map(({ subject }) => subject);
+  expect(subjects()).toEqual(['You already have a Lalaga account']);
+
+  const morning = Date.parse('2026-12-07T07:00:00+13:00');
+  for (const now of [night + 8 * HOUR_MS, morning, morning + HOUR_MS]) {
+    goTo(now);
+    await deliverUndelivered(now).catch(() => undefined);
+    expect(subjects()).toHaveLength(now < morning ? 1 : 2);
+  }
+  expect(await outbox.find({ id })).toMatchObject({ deliveredAt: expect.any(String) });
+  vi.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { people } from '#lambdas/accounts/store.ts';
+import { onPoolBatchPartDue } from '#lambdas/collections/on-pool-batch-part-due.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment, investments, saveInvestment } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
@@ -40,8 +41,13 @@ export const endow = (userId: string, amount: number): Promise<void> => {
   return commit(post(entryOf({ id: `endow:${randomUUID()}`, kind: 'DepositReceived', at, legs })));
 };
 
-/** A loan whose agreements are signed and whose whole amount is held, lent in these parts; half of them insured. */
-export async function aSignedLoan(parts: readonly number[], said: Partial<Loan> = {}): Promise<Loan> {
+type Caps = readonly (number | undefined)[];
+
+/**
+ * A loan whose agreements are signed and whose whole amount is held, lent in these parts; half of them insured. A guarantor for each
+ * cap, or as many as it expects, of whom each promised all of it.
+ */
+export async function aSignedLoan(parts: readonly number[], said: Partial<Loan> = {}, caps?: Caps): Promise<Loan> {
   const amount = sum(parts.map(sene));
   const destination = { method: 'Bank', account: '0012345' } as const;
   const borrower = await signedIn({ payoutDestination: destination });
@@ -51,14 +57,17 @@ export async function aSignedLoan(parts: readonly number[], said: Partial<Loan> 
   const signed: Loan = {
     ...loan,
     status: 'AgreementSigned',
-    rate: basisPoints(7200),
+    rate: said.rate ?? basisPoints(7200),
     remaining: sene(0),
     approved: amount,
     investments: parts.length,
     version: loan.version + 1,
   };
   const nominated = await Promise.all(
-    [0, 1].map(async (slot) => guarantorOf(loan, slot, await signedIn({ roles: ['Guarantor'] }))),
+    (caps ?? Array.from({ length: loan.expectedGuarantors }, () => undefined)).map(async (cap, slot) => ({
+      ...guarantorOf(loan, slot, await signedIn({ roles: ['Guarantor'] })),
+      ...(cap !== undefined && { cap: sene(cap) }),
+    })),
   );
   await commit([...saveLoan(signed, loan), ...nominated.flatMap((guarantor) => guarantors.add(guarantor))]);
   return signed;
@@ -111,9 +120,9 @@ const guarantorOf = (loan: Loan, slot: number, person: Person): Guarantor =>
   });
 
 /** The same, disbursed by two people through the API. */
-export async function anActiveLoan(parts: readonly number[], said: Partial<Loan> = {}): Promise<Loan> {
+export async function anActiveLoan(parts: readonly number[], said: Partial<Loan> = {}, caps?: Caps): Promise<Loan> {
   const [approver, reviewer] = [await anApprover(), await aReviewer()];
-  const { id } = await aSignedLoan(parts, said);
+  const { id } = await aSignedLoan(parts, said, caps);
   const params = { id: String(id) };
   const prepared = await call(handler, staffRepaymentsApi.prepareDisbursement, approver.id, { params });
   const body = { bankReference: 'OUT-1' };
@@ -124,7 +133,13 @@ export async function anActiveLoan(parts: readonly number[], said: Partial<Loan>
 }
 
 const Outbox = z.object({ pk: z.string(), events: z.array(z.looseObject({ topic: z.string() })) });
-const subscribers = [onReceiptForInvestment, onReceiptForLoan, onSettlementPartStored, onCallsEnded];
+const subscribers = [
+  onReceiptForInvestment,
+  onReceiptForLoan,
+  onSettlementPartStored,
+  onPoolBatchPartDue,
+  onCallsEnded,
+];
 
 type Notice = { userId: string; kind: string };
 

@@ -4,11 +4,11 @@ import { withTable } from '#test/support/with-table.ts';
 import { audited, deliver } from './an-active-loan.ts';
 
 /**
- * Gives the tests of a file a table, and each test a clock that stands at noon of 21 November 2026 in Apia. After each
+ * Gives the tests of a file a table, or each of them one, and each test a clock that stands at noon of 21 November 2026 in Apia. After each
  * test the outbox is delivered, and the audit of the books must find nothing (LEDGER-15).
  */
-export function withAuditedTable(): void {
-  withTable();
+export function withAuditedTable(of: 'file' | 'test' = 'file'): void {
+  withTable(of);
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T00:00:00Z') });
   });

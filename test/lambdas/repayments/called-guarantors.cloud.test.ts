@@ -6,21 +6,25 @@ import { handler } from '#lambdas/repayments/api.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
 import { calls, listRepayments, sweptDays } from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
+import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { addDays } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { callPayableUntil } from '#shared/repayments/call.ts';
 import { openOf } from '#shared/repayments/collection.ts';
+import { type ReceiptView, staffWalletApi } from '#shared/wallet/staff-api.ts';
+import { owedBy, platform, platformHas } from '#test/lambdas/wallet/put-right.ts';
 import { call } from '#test/support/calls.ts';
-import { anActiveLoan, deliver, endow, receive, referenceOf } from './an-active-loan.ts';
+import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
+import { anActiveLoan, deliver, endow, receive, referenceOf, walletOf } from './an-active-loan.ts';
 import { goTo, withAuditedTable } from './audited-table.ts';
 
 withAuditedTable();
 
 /** A loan whose first instalment is called, on the day of the call. */
-async function aCalledLoan(): Promise<{ loan: Loan; today: string; rowId: string }> {
-  const loan = await anActiveLoan([100_000]);
+async function aCalledLoan(caps?: readonly number[]): Promise<{ loan: Loan; today: string; rowId: string }> {
+  const loan = await anActiveLoan([100_000], {}, caps);
   const [row] = await listRepayments(loan);
   if (!row) throw new Error('There is no schedule');
   await commit([sweptDays.put({ day: addDays(row.due, -1) })]);
@@ -48,6 +52,23 @@ const paysFromWallet = async (userId: string, rowId: string) => {
   return deliver();
 };
 
+let slips = 0;
+/** Staff record money that another person is then found to own, and a second person confirms it (WALLET-52). */
+async function turnsOutToBe(userId: string, slip: { amount: number; reference: string; valuedate: string }) {
+  const body = { ...slip, amount: slip.amount / 100, method: 'Bank', bankid: `COUSIN-${++slips}` };
+  const [maker, checker] = [await aReviewer(), await anApprover()];
+  const recorded = await call(wallet, staffWalletApi.recordReceipt, maker.id, { body });
+  await deliver();
+  const params = { id: (recorded.body as ReceiptView).receiptid };
+  const right = { params, body: { userId, reason: 'The cousin of the same name.' } };
+  const answers = [
+    await call(wallet, staffWalletApi.reassignReceipt, maker.id, right),
+    await call(wallet, staffWalletApi.confirmReassignment, checker.id, { params }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  return deliver();
+}
+
 describe('guarantors who are called', () => {
   it('are told at once that nothing is asked of them any more, when the borrower pays (M5, REPAYMENTS-46)', async () => {
     const { loan, rowId } = await aCalledLoan();
@@ -60,6 +81,18 @@ describe('guarantors who are called', () => {
     const rest = openOf(await getRepayment(rowId));
     expect(toldThem(await receive(rest, reference, '2026-12-30'))).toEqual(['CallNeedless', 'CallNeedless']);
     expect((await balanceOf(account.calls(loan.id))).balance).toBe(0);
+  });
+
+  it('are asked for no more than they can still be, once somebody has paid (REPAYMENTS-33, GUARANTORS-47)', async () => {
+    const { loan, rowId } = await aCalledLoan([1_500, 1_000]);
+    const asked = async () => (await callOf(loan)).shares.map(({ open }) => open);
+    expect(await asked()).toEqual([1_500, 1_000]);
+    // It leaves more open than both are asked for.
+    const told = await receive(8_000, await referenceOf(loan.borrowerId), '2026-12-30');
+    const { paidPrincipal } = await getRepayment(rowId);
+    expect(paidPrincipal).toBe(2_000);
+    expect(await asked()).toEqual([1_470, 980]);
+    expect(told.filter(({ kind }) => kind === 'CallChanged')).toHaveLength(2);
   });
 
   it('are named to the borrower by what they paid, which is owed to them (M6, REPAYMENTS-47)', async () => {
@@ -100,5 +133,31 @@ describe('guarantors who are called', () => {
     expect(relieved.filter(({ kind }) => kind === 'CallNeedless').map(({ userId }) => userId)).toEqual([ana.userId]);
     expect((await getRepayment(rowId)).status).toBe('Paid');
     expect(await asked(ana.userId)).toEqual([]);
+  });
+
+  it('need not pay once money in the wallet of another person turns out to have been in time (WALLET-52)', async () => {
+    const { loan, rowId } = await aCalledLoan();
+    const row = await getRepayment(rowId);
+    const { id: cousin } = await signedIn();
+    const reference = await referenceOf(cousin);
+    const told = await turnsOutToBe(loan.borrowerId, { amount: openOf(row), reference, valuedate: row.due });
+    expect(await getRepayment(rowId)).toMatchObject({ status: 'Paid', paidOn: row.due });
+    expect(told.filter(({ kind }) => kind === 'CallNeedless')).toHaveLength(2);
+    expect((await balanceOf(account.calls(loan.id))).balance).toBe(0);
+  });
+
+  it('stay owed what they paid with money of another person, and owe it to the platform (WALLET-52, COLLECTIONS-10)', async () => {
+    const { loan, rowId } = await aCalledLoan();
+    const [ana] = (await callOf(loan)).shares;
+    if (!ana) throw new Error('Nobody is called');
+    const { id: other } = await signedIn();
+    await platformHas(ana.open);
+    const slip = { amount: ana.open, reference: ana.reference, valuedate: '2026-12-30' };
+    await turnsOutToBe(other, slip);
+    const left = openOf(await getRepayment(rowId));
+    expect([await walletOf(other), await platform()]).toEqual([ana.open, 0]);
+    expect(await owedBy(ana.userId)).toMatchObject({ owed: ana.open / 100, advances: [{ kind: 'Mistake' }] });
+    expect((await balanceOf(account.recourse(loan.id, ana.guarantorId))).balance).toBe(ana.open);
+    expect((await callOf(loan)).shares).toMatchObject([{ open: 0 }, { open: left }]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { people } from '#lambdas/accounts/store.ts';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
-import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
@@ -11,16 +11,15 @@ import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
 import { settlePayment } from '#lambdas/repayments/settle-payment.ts';
 import { calls, listRepayments, repayments, sweptDays } from '#lambdas/repayments/store.ts';
 import { dueSteps, sweep } from '#lambdas/repayments/sweep.ts';
-import { addDays, startOfApiaDay } from '#shared/calendar.ts';
+import { addBusinessDays, addDays, isBusinessDay, startOfApiaDay } from '#shared/calendar.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import { callOn, callPayableUntil } from '#shared/repayments/call.ts';
+import { callOn } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
+import { inDefault, poolPays } from '#test/lambdas/collections/pool-pays.ts';
 import { call } from '#test/support/calls.ts';
-import { anApprover, aReviewer } from '#test/support/people.ts';
 import { anActiveLoan, deliver, endow } from './an-active-loan.ts';
 import { goTo, withAuditedTable } from './audited-table.ts';
 
@@ -43,6 +42,7 @@ function calledFromThree(row: Repayment): Write[] {
     guarantorId: `${row.loanId}.${name}`,
     userId: name,
     reference: name,
+    most: sene(5_000_00),
   }));
   const standing = callOn(row, shares, row.due);
   const legs = standing.shares.flatMap(({ guarantorId, open }) =>
@@ -111,21 +111,19 @@ describe('an early payoff of a loan whose guarantors are called', () => {
   });
 
   it('fits into one commit at the worst that the rules allow (REPAYMENTS-20)', async () => {
-    // Fifteen investors are paid in one part, all 78 instalments of a loan are called from three guarantors, and the pool
+    // Twelve investors are paid in one part, all 78 instalments of a loan are called from three guarantors, and the pool
     // that has paid for the default has a part of what comes back.
     await anActiveLoan([300_000]);
     const active = await anActiveLoan(
-      Array.from({ length: 15 }, () => 20_000),
+      Array.from({ length: 12 }, () => 25_000),
       { frequency: 'Weekly', months: 18 },
     );
     const rows = await listRepayments(active);
     expect(rows).toHaveLength(78);
     for (const row of rows) await commit(calledFromThree(row));
-    const loan = advanceLoan(active, 'DefaultConfirmed', { by: 'CreditApprover', now: Date.now() });
-    await commit(saveLoan(loan, active));
+    const loan = await inDefault(active);
+    await poolPays();
     const params = { id: String(loan.id) };
-    await call(handler, staffRepaymentsApi.prepareLipPayout, (await anApprover()).id, { params });
-    await call(handler, staffRepaymentsApi.confirmLipPayout, (await aReviewer()).id, { params });
     expect((await balanceOf(account.claim(loan.id, 'LIP'))).balance).toBeGreaterThan(0);
 
     await endow(loan.borrowerId, 2_000_000);
@@ -153,7 +151,7 @@ describe('an early payoff of a loan whose guarantors are called', () => {
     const [row] = await listRepayments(loan);
     if (!row) throw new Error('There is no schedule');
     const paying = { loan, payerId: loan.borrowerId, now: Date.now(), cause: 'payoff:of-before' };
-    const withoutCalls = await settlePayment(paying, row, { openInstalments: 0, called: [] });
+    const withoutCalls = await settlePayment(paying, [row], { openInstalments: 0, called: [] });
     await expect(commit(withoutCalls)).rejects.toMatchObject({ name: 'Stale' });
   });
 });
@@ -178,26 +176,68 @@ describe('the daily sweep', () => {
     expect(await toldOn(due)).toEqual([]);
   });
 
-  it('reminds the guarantors who have not paid their share two days before its last day, once (REPAYMENTS-42)', async () => {
+  it('reminds the guarantors who have not paid their share four days after a call, once (REPAYMENTS-42)', async () => {
     const loan = await anActiveLoan([100_000]);
     await sweptUntilCalled(loan, 1);
     const [standing] = await calls.all('table', { loanId: loan.id });
     if (!standing) throw new Error('Nobody is called');
     await deliver();
-    const last = callPayableUntil(standing);
     const asked = standing.shares.map(({ userId }) => userId);
     const remindedOn = async (day: string) => {
       goTo(day);
       await commit([sweptDays.put({ day: addDays(day, -1) })]);
       await sweep({ today: day });
       return (await deliver()).flatMap(({ userId, kind }) =>
-        kind === 'CallDeadlineNear' && asked.includes(userId) ? [userId] : [],
+        kind === 'CallReminder' && asked.includes(userId) ? [userId] : [],
       );
     };
-    expect(await remindedOn(addDays(last, -3))).toEqual([]);
-    expect(await remindedOn(addDays(last, -2))).toEqual(asked);
-    expect(await remindedOn(addDays(last, -2))).toEqual([]);
-    expect(await remindedOn(addDays(last, -1))).toEqual([]);
+    expect(await remindedOn(addDays(standing.calledOn, 3))).toEqual([]);
+    expect(await remindedOn(addDays(standing.calledOn, 4))).toEqual(asked);
+    expect(await remindedOn(addDays(standing.calledOn, 4))).toEqual([]);
+    expect(await remindedOn(addDays(standing.calledOn, 5))).toEqual([]);
+  });
+
+  it('tells guarantors what is late, that grace ends, and that the call comes, before it does (COLLECTIONS-7)', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const [row] = await listRepayments(loan);
+    const guarantors = (await listGuarantorsOf(loan.id)).map(({ userId }) => userId);
+    const due = row?.due ?? '';
+    await commit([sweptDays.put({ day: due })]);
+    const told: [string, string][] = [];
+    for (
+      let day = addDays(due, 1);
+      (await calls.all('table', { loanId: loan.id })).length === 0;
+      day = addDays(day, 1)
+    ) {
+      goTo(day);
+      // Twice: nobody is told twice.
+      for (const _ of [1, 2]) {
+        await commit([sweptDays.put({ day: addDays(day, -1) })]);
+        await sweep({ today: day });
+        told.push(
+          ...(await deliver()).flatMap(({ userId, kind }): [string, string][] =>
+            guarantors.includes(userId) ? [[day, kind]] : [],
+          ),
+        );
+      }
+    }
+    const [standing] = await calls.all('table', { loanId: loan.id });
+    const calledOn = standing?.calledOn ?? '';
+    const announcedOn = told.find(([, kind]) => kind === 'CallAnnounced')?.[0] ?? '';
+    expect(addBusinessDays(announcedOn, 2, isBusinessDay)).toBe(calledOn);
+    const both = (day: string, kind: string) => [
+      [day, kind],
+      [day, kind],
+    ];
+    const sorted = (all: string[][]) => all.map((one) => one.join(' ')).toSorted();
+    expect(sorted(told)).toEqual(
+      sorted([
+        ...both(addDays(due, 1), 'GuaranteeLateDetails'),
+        ...both(addDays(due, 5), 'GuaranteeGraceEnds'),
+        ...both(announcedOn, 'CallAnnounced'),
+        ...both(calledOn, 'GuaranteeCalled'),
+      ]),
+    );
   });
 
   it('makes up for missed days, but sends no reminder of them (REPAYMENTS-27)', async () => {

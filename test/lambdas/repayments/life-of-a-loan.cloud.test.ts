@@ -222,7 +222,8 @@ describe("a borrower's money", () => {
     const { amount, principal } = body as { amount: number; principal: number };
     expect([principal, amount]).toEqual([1000, 1060]);
     const wrong = await call(handler, repaymentsApi.payOff, loan.borrowerId, { params, body: { amount: amount + 1 } });
-    expect(wrong.status).toBe(409);
+    const error = 'Paying this loan off costs WST\u00A01,060.00 today.';
+    expect(wrong).toMatchObject({ status: 409, body: { error } });
     expect((await call(handler, repaymentsApi.payOff, loan.borrowerId, { params, body: { amount } })).status).toBe(200);
     expect(await loans.get({ id: loan.id })).toMatchObject({
       status: 'Repaid',

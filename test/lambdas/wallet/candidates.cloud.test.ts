@@ -7,6 +7,7 @@ import { listRepayments, repayments as rows } from '#lambdas/repayments/store.ts
 import { handler } from '#lambdas/wallet/api.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
@@ -71,6 +72,20 @@ describe('the candidates in the list of receipts', () => {
     const candidate = { userid: loan.borrowerId, repaymentid: row.id, loanid: loan.id };
     expect(await candidatesOf(unknown)).toMatchObject([{ ...candidate, reason: 'Announced', strength: 2 }]);
     expect(await candidatesOf(sent)).toMatchObject([{ ...candidate, reason: 'AnnouncedBySender', strength: 3 }]);
+  });
+
+  it('are who announced the amount with what is carried of an instalment before (WALLET-44, REPAYMENTS-44)', async () => {
+    const loan = await anActiveLoan([651_00]);
+    const [first, second] = await listRepayments(loan);
+    if (!first || !second) throw new Error('There are no two instalments');
+    const paid = { paidInterest: first.interest, paidPrincipal: sene(first.principal - 50) };
+    await commit(rows.save({ ...first, ...paid }, first));
+    await call(repayments, repaymentsApi.announcePayment, loan.borrowerId, {
+      params: { id: second.id },
+      body: { method: 'Bank' },
+    });
+    const receipt = await record({ amount: (openOf(second) + 50) / 100 });
+    expect(await candidatesOf(receipt)).toMatchObject([{ repaymentid: second.id, reason: 'Announced' }]);
   });
 
   it('are of whom alone the amount is due soon (WALLET-44)', async () => {

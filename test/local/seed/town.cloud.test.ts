@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIns } from '#local/seed/cast.ts';
 import { hasTown, prepareTown } from '#local/seed/first-start.ts';
+import { balanceOf } from '#local/seed/money.ts';
 import { type Actor, signedIn } from '#local/seed/people.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
+import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { type Coming, cloudWithTown, comingOf } from '#test/journeys/town.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
@@ -67,6 +70,33 @@ describe('the demo people (CLOUD-36)', () => {
   it('owe a first overdue instalment, beside a loan that is repaid on schedule', async () => {
     expect(await instalmentsOf('ioane')).toEqual(['Paid', 'Paid', 'Overdue', 'Scheduled', 'Scheduled', 'Scheduled']);
     expect(await instalmentsOf('sina')).toEqual(['Paid', 'Paid', 'Paid', 'Scheduled', 'Scheduled', 'Scheduled']);
+  });
+
+  it('owe a guarantor what she paid of a loan in default (COLLECTIONS-10)', async () => {
+    const { client } = actor('mele');
+    const { owed } = await client.call(borrowerOverviewApi.readBorrowerOverview, {});
+    expect(owed).toMatchObject([{ firstname: 'Asi', amount: 20_00 }]);
+  });
+
+  it('are heard before a default, out of one again, and charged off (LOANS-61, LOANS-63, LOANS-67)', async () => {
+    const [heard, cured, chargedOff] = await Promise.all(
+      ['toma', 'nofo', 'ana'].map(async (name) => (await actor(name).client.call(loansApi.listMyLoans, {}))[0]),
+    );
+    expect(heard).toMatchObject({ status: 'Active', hearduntil: expect.any(String) });
+    expect(cured).toMatchObject({ status: 'Active', hearduntil: null });
+    expect(await instalmentsOf('nofo')).not.toContain('Missed');
+    expect(chargedOff).toMatchObject({ status: 'Defaulted', chargedoffon: expect.any(String) });
+  });
+
+  it('have a price for paying off by deposit, and a withdrawal that came back (REPAYMENTS-53, WALLET-58)', async () => {
+    const { client } = actor('sina');
+    const active = (await client.call(loansApi.listMyLoans, {})).find(({ status }) => status === 'Active');
+    const { quote } = await client.call(repaymentsApi.readPayoff, { params: { id: active?.loanid ?? 0 } });
+    expect(quote).toMatchObject({ reference: expect.stringMatching(/^E/), usewallet: false });
+    const moves = await actor('pita').client.call(walletApi.listTransactions, { query: {} });
+    expect(moves[0]).toMatchObject({ detail: 'Payout returned', amount: 35_00 });
+    // It is there again, beside what his payoff had over: the price by deposit is that of its last day.
+    expect(await balanceOf(actor('pita'))).toBeGreaterThan(35_00);
   });
 
   it('leave the staff somebody to verify, money to match and an investment to be paid', async () => {

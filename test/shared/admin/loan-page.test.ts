@@ -38,7 +38,7 @@ describe('what a loan waits for (ADMIN-34)', () => {
     expect(waiting({ status: 'Active' }, [late, next])).toEqual({ awaited: 'Arrears', until: '2026-12-08' });
     const missed = aRepayment({ due: '2026-12-01', status: 'Missed' });
     expect(waiting({ status: 'Active' }, [missed, next])).toEqual({ awaited: 'Arrears', until: null });
-    const proposed = { status: 'Active', defaultProposedBy: 'risk' } as const;
+    const proposed = { status: 'Active', defaultProposedBy: 'risk', hearingUntil: '2026-12-08' } as const;
     expect(waiting(proposed, [missed])).toEqual({ awaited: 'DefaultConfirmation', until: null });
   });
 

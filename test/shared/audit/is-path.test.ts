@@ -10,6 +10,19 @@ describe('the history of a loan', () => {
   it('is a path of the table, also by way of a status it returned to (LEDGER-15, HistoryFollowsLifecycle)', () => {
     expect(isTold(['Pending'])).toBe(true);
     expect(isTold(['Pending', 'UnderReview', 'Approved', 'FullyFundedPendingApproval'], 'Approved')).toBe(true);
+    const cured = ['Active', 'Defaulted'] as LoanStatus[];
+    const toActive = [
+      'Pending',
+      'UnderReview',
+      'Approved',
+      'FullyFundedPendingApproval',
+      'Funded',
+      'GuarantorsNominated',
+      'GuarantorsVerified',
+      'AgreementSigned',
+    ] as LoanStatus[];
+    for (const now of ['Active', 'Defaulted'] as const) expect(isTold([...toActive, ...cured], now)).toBe(true);
+    expect(isTold([...toActive, ...cured, 'Repaid'])).toBe(true);
     // Cancelled by its borrower, which an Approved one can be that lost a commitment.
     const detour = [{ from: ['Full'], to: 'Approved' } as const, { from: ['Approved'], to: 'Cancelled' } as const];
     expect(

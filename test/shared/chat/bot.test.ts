@@ -45,6 +45,16 @@ describe('the bot', () => {
     expect(() => replyTo(audience, 'Give me money', 'Bot', facts)).toThrow('Please choose one of the options.');
   });
 
+  it.each([
+    ['Borrower', ['LatePayment', 'BorrowerDefault', 'BorrowerChargeOff', 'EarlyRepayment', 'Paydown', 'GuarantorDebt']],
+    ['Guarantor', ['MostAsked', 'HelpEarly', 'GuarantorRecourse', 'StandingOrderEnd', 'StepBack', 'GuarantorDefault']],
+    ['Investor', ['MissedInstalment', 'DefaultEnd', 'PoolBatch']],
+  ] as const)('tells a %s what follows when money goes wrong (CHAT-33)', (audience, topics) => {
+    const answers = everyOption(audience).map((option) => replyTo(audience, option, 'Bot', facts).reply.code);
+    const wanted = [...topics, 'PayoutReturned', 'Advance'].map((topic) => `${topic}Answer`);
+    expect(answers).toEqual(expect.arrayContaining(wanted));
+  });
+
   it('says a list as one sentence, whose parts have codes of their own (API-14, CHAT-3)', () => {
     const standing = (option: string, said: Partial<Facts>) =>
       replyTo('Guarantor', option, 'Bot', { ...facts, ...said });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { exposureOf, guaranteeOf, stillGuaranteed } from '#shared/guarantors/guarantee.ts';
+import {
+  capOf,
+  exposureOf,
+  guaranteedPercent,
+  guaranteeOf,
+  leastCap,
+  stillGuaranteed,
+} from '#shared/guarantors/guarantee.ts';
 import { loanSchedule } from '#shared/loans/amortization.ts';
 import { basisPoints, sene, sum } from '#shared/money.ts';
 import { callOn } from '#shared/repayments/call.ts';
@@ -44,10 +51,60 @@ describe('a guarantee', () => {
     const principalRepaid = sum(rows.map(({ paidPrincipal }) => paidPrincipal));
     const lent = { id: 1042, ...terms, principalRepaid };
     expect([stillGuaranteed(lent, []), stillGuaranteed(lent, rows)]).toEqual([3_392_73, 2_263_49]);
+    // Up to 3,000.00, of which the same part is released; and once 2,900.00 of it are paid and not given back.
+    const cap = sene(3_000_00);
+    expect(stillGuaranteed(lent, rows, { cap })).toBe(Math.round((3_000_00 * (500_000 - principalRepaid)) / 500_000));
+    expect(stillGuaranteed(lent, rows, { cap, unreturned: sene(2_900_00) })).toBe(100_00);
+    expect(stillGuaranteed(lent, rows, { cap, unreturned: sene(3_100_00) })).toBe(0);
   });
 
   it('needs a rate', () => {
     expect(() => guaranteeOf({ ...loan, rate: undefined })).toThrow(RangeError);
+  });
+});
+
+describe('a cap (GUARANTORS-65)', () => {
+  const of = (expectedGuarantors: number) => ({ ...loan, expectedGuarantors });
+  const { worstCase } = guaranteeOf(loan);
+
+  it('is at least an equal part of the worst case, in whole tala, and such caps cover all of it', () => {
+    expect(worstCase).toBe(1_431_31);
+    for (const [guarantors, least] of [
+      [2, 716_00],
+      [3, 478_00],
+    ] as const) {
+      expect(leastCap(of(guarantors))).toBe(least);
+      expect(capOf(of(guarantors), sene(least))).toBe(least);
+      expect(guarantors * least).toBeGreaterThanOrEqual(worstCase);
+      expect(() => capOf(of(guarantors), sene(least - 1_00))).toThrow(
+        `Choose at least WST\u00A0${least / 100}.00, or all of it.`,
+      );
+    }
+    expect(() => capOf(of(2), sene(716_50))).toThrow('Choose whole tala, without sene.');
+  });
+
+  it('is none where it is all of it, and a single guarantor stands for all of it', () => {
+    for (const chosen of [undefined, worstCase, sene(1_432_00)])
+      for (const guarantors of [1, 2, 3]) expect(capOf(of(guarantors), chosen)).toBeUndefined();
+    expect(() => capOf(of(1), sene(1_431_00))).toThrow('Choose at least WST\u00A01,432.00, or all of it.');
+  });
+
+  it('is released in proportion like the whole (GUARANTORS-47), and is the most that a share of all can be (GUARANTORS-62)', () => {
+    const half = { ...loan, principalRepaid: sene(50_000) };
+    expect(stillGuaranteed(half, [], { cap: sene(716_00) })).toBe(358_00);
+    const { stair, shareOfAll } = exposureOf({ ...of(2) }, { cap: sene(716_00) });
+    expect([stair[0], shareOfAll <= 716_00]).toEqual([716_00, true]);
+  });
+
+  it('adds up to what investors read of the worst case, rounded down (GUARANTORS-66)', () => {
+    const percent = (...caps: (number | undefined)[]) =>
+      guaranteedPercent(
+        loan,
+        caps.map((cap) => ({ cap: cap === undefined ? undefined : sene(cap) })),
+      );
+    expect([percent(undefined), percent(undefined, 716_00), percent(716_00, 716_00), percent()]).toEqual([
+      100, 150, 100, 0,
+    ]);
   });
 });
 
@@ -75,6 +132,7 @@ describe('what a guarantee could cost (GUARANTORS-62)', () => {
         guarantorId: String(at),
         userId: String(at),
         reference: 'G',
+        most: sene(5_000_00),
       }));
       const largest = rows.map(({ principal, interest }) =>
         Math.max(...callOn(aRepayment({ principal, interest }), asked, '2027-01-08').shares.map(({ open }) => open)),

@@ -17,13 +17,21 @@ const guarantor = aNominee({
 });
 const paid = { status: 'Paid', paidPrincipal: sene(2_365), paidInterest: sene(6_000) } as const;
 const rows = [aRepayment(paid), aRepayment({ status: 'Overdue', overdueNoticeOn: '2027-03-02' })];
+const unreturned = sene(0);
 const agreed = (said: Partial<Guarantor> = {}) =>
-  myAgreementOf({ guarantor: { ...guarantor, ...said }, loan, borrower: aPerson(), pdf: { size: 2_048 }, rows });
+  myAgreementOf({
+    guarantor: { ...guarantor, ...said },
+    loan,
+    borrower: aPerson(),
+    pdf: { size: 2_048 },
+    rows,
+    unreturned,
+  });
 
 describe('the agreement in a guarantor’s list (GUARANTORS-49)', () => {
   it('is not ready before there is a PDF, then unsigned, then signed', () => {
     const unsigned = { ...guarantor, signature: undefined };
-    const notDrawnUp = { guarantor: unsigned, loan, borrower: aPerson(), pdf: undefined, rows };
+    const notDrawnUp = { guarantor: unsigned, loan, borrower: aPerson(), pdf: undefined, rows, unreturned };
     expect(myAgreementOf(notDrawnUp)).toMatchObject({ status: 'NotReady', pdfUrl: null, pdfsize: null });
     expect(agreed({ signature: undefined })).toMatchObject({
       status: 'Unsigned',

@@ -76,7 +76,8 @@ describe('a decision on a standing order', () => {
     [{}, 'DecisionMissing'],
     [{ decision: 'Rejected' }, 'NotesMissing'],
     [{ decision: 'Revoked', notes: '' }, 'NotesMissing'],
-    [{ decision: 'Verified', notes: null }, undefined],
+    [{ decision: 'Verified', notes: null }, 'PayoutAccountInvalid'],
+    [{ decision: 'Verified', account: { method: 'MTala', account: '7254400' } }, undefined],
   ])('of %o is answered with %s', (body, message) => {
     expect(wrongWith(staffGuarantorsApi.decideStandingOrder.body, body)).toBe(message);
   });

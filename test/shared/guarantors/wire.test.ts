@@ -10,7 +10,12 @@ import { aNominee } from './a-nominee.ts';
 
 describe('a nominee as the borrower sees them (GUARANTORS-9)', () => {
   it('has their name and states, and never a reason', () => {
-    const nominee = aNominee({ userId: 'mele', verification: 'ResubmitRequired', reason: 'The statement is too old.' });
+    const nominee = aNominee({
+      userId: 'mele',
+      verification: 'ResubmitRequired',
+      reason: 'The statement is too old.',
+      cap: sene(72_000),
+    });
     expect(nomineeOf(nominee)).toEqual({
       guarantorid: nominee.id,
       slot: 1,
@@ -45,6 +50,8 @@ describe('an invitation (GUARANTORS-12)', () => {
       instalment: 11_928,
       instalments: 12,
       worstcase: 143_131,
+      cap: null,
+      leastcap: 71_600,
       guarantors: 2,
       share: 5_964,
       shareofall: 71_566,
@@ -52,6 +59,16 @@ describe('an invitation (GUARANTORS-12)', () => {
       createdat: guarantor.createdAt,
       actby: null,
     });
+  });
+
+  it('says the cap, once accepted with one, as the worst case everywhere; a single guarantor has no choice (GUARANTORS-65)', () => {
+    const loan = aLoan({ status: 'GuarantorsNominated', rate: basisPoints(7200), amount: sene(100_000) });
+    const guarantor = aNominee({ loanId: loan.id, consent: 'Accepted', cap: sene(71_600) });
+    const { stair, ...said } = invitationOf({ guarantor, loan, borrower: aPerson() });
+    expect(said).toMatchObject({ worstcase: 71_600, cap: 71_600, share: 5_964, shareofall: 71_566 });
+    expect([stair[0], Math.max(...stair)]).toEqual([71_600, 71_600]);
+    const alone = { guarantor: aNominee(), loan: { ...loan, expectedGuarantors: 1 }, borrower: aPerson() };
+    expect(invitationOf(alone).leastcap).toBeNull();
   });
 
   it('says by when to answer: the end of silence or, where that comes first, the deadline of the loan (GUARANTORS-55)', () => {

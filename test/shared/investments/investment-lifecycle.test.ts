@@ -98,11 +98,12 @@ describe('rejecting an investment at the first stage (INVESTMENTS-18)', () => {
 });
 
 describe('an unpaid investment (INVESTMENTS-23)', () => {
-  it('is reminded on the second and the fourth day and lapses after ten business days', () => {
+  it('is reminded on the second and the fourth day and two business days before it lapses, after ten', () => {
     const { createdAt } = anInvestment();
     expect(remindersOf(createdAt).map((at) => new Date(at).toISOString())).toEqual([
       '2026-03-03T11:00:00.000Z',
       '2026-03-05T11:00:00.000Z',
+      '2026-03-11T11:00:00.000Z',
     ]);
     // The tenth business day after Monday the 2nd is Monday the 16th, to its end.
     expect(expiryOf(createdAt)).toBe('2026-03-16T11:00:00.000Z');

@@ -8,8 +8,10 @@ import { accounts, invariants, kinds, misposted } from '#test/support/ledger-pag
 const names = [
   ...(['BANK', 'MTALA', 'MYCASH', 'CARD'] as const).map(account.trust),
   ...[account.wallet('ana'), account.loanHold(7), account.lipUnearned, account.lipPool, account.suspense],
-  ...[account.clearing(7), account.payouts, account.platform, account.receivable(7)],
+  ...[account.clearing(7), account.poolClearing('2026-12'), account.payouts, account.platform, account.receivable(7)],
   ...[account.claim(7, '7.01AAA'), account.claim(7, 'LIP'), account.guarantee(7, '7.g'), account.calls(7)],
+  ...[account.owed(7), account.recourse(7, '7.g')],
+  ...[account.advanced('ana'), account.advances],
 ];
 const at = '2026-11-21T00:00:00.000Z';
 

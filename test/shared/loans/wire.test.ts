@@ -11,7 +11,7 @@ import { aLoan } from './a-loan.ts';
 const borrower = aPerson({ id: 'borrower', email: 'sina@example.ws' });
 
 const seenBy = (viewer: LoanViewer) =>
-  viewer === 'Investor' ? investorsLoanOf(aLoan(), 'a-pseudonym') : loanFor(viewer, aLoan(), borrower, []);
+  viewer === 'Investor' ? investorsLoanOf(aLoan(), 'a-pseudonym', 150) : loanFor(viewer, aLoan(), borrower, []);
 const viewers: LoanViewer[] = ['Borrower', 'Investor', 'Guarantor', 'RiskReviewer', 'CreditApprover'];
 
 describe('the fields of a loan', () => {
@@ -85,7 +85,14 @@ describe('a loan in the review queue (LOANS-43)', () => {
       documents: [],
       calculation: undefined,
       locks: { preferences: null, decision: null },
-      money: { disbursementlocked: null, defaultlocked: null, lippayout: null, lippayoutlocked: null },
+      money: {
+        disbursementlocked: null,
+        defaultlocked: null,
+        hearing: null,
+        chargeoff: null,
+        chargeofflocked: null,
+        nothingpaidlocked: null,
+      },
     };
     const at = '2026-03-02T01:00:00.000Z';
     const checkedOnce = aLoan({ status: 'Cancelled', entered: { Pending: at, UnderReview: at, Cancelled: at } });

@@ -20,6 +20,8 @@ const asksForMoney = (text: string) =>
 const withoutDay: Partial<Record<NoticeKind, string>> = {
   KycRejected: 'Nothing ends: the documents can be sent at any time.',
   LoanDefaulted: 'What is late of a loan in default is due at once (REPAYMENTS-41).',
+  PayoutReturned: 'Nothing ends: the money is in the wallet.',
+  DisbursementReturned: 'Nothing ends: the money waits for them.',
   WithdrawalFailed: 'Nothing ends: the money is in the wallet.',
   MailBounced: 'Nothing ends.',
 };
@@ -91,8 +93,10 @@ describe('every notice (NOTIFICATIONS-7, NOTIFICATIONS-22)', () => {
     const elsewhere = kinds.filter(
       (kind) => isMailed(kind) && asksForMoney(textOf(kind)) && !pages[kind].includes('{'),
     );
-    // The page of what is unpaid is about the one investment to be paid; that of the borrower has all that is late.
-    expect(elsewhere).toEqual(['LoanDefaulted', 'InvestmentReceived', 'InvestmentPartlyPaid', 'InvestmentReminder']);
+    // The page of what is unpaid is about the one investment to be paid; that of the borrower has all that is late, and pays off.
+    const deposits = ['InvestmentReceived', 'InvestmentPartlyPaid', 'InvestmentReminder', 'DepositDeadlineNear'];
+    const toOne = ['LoanDefaulted', ...deposits, 'PayoffShort'];
+    expect(elsewhere).toEqual(toOne);
   });
 
   it('and every letter that asks for something names no day in figures', () => {

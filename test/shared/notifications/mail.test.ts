@@ -72,6 +72,30 @@ describe('the mail of a notice (NOTIFICATIONS-7)', () => {
   });
 });
 
+describe('the mail of a call (COLLECTIONS-8)', () => {
+  const params = {
+    loanId: 7,
+    borrower: 'Ioane Tui',
+    due: '2026-12-04',
+    missing: 9_000,
+    amount: 3_000,
+    day: '2026-12-22',
+    reference: 'LC-9',
+    repaymentId: '7-001',
+    advice: 'Community Law Centre, Apia',
+  };
+
+  it.each(['en', 'sm'] as const)(
+    'says who missed what, how much, by when, how to pay, and who advises (%s)',
+    (language) => {
+      const { text, html } = mailOf({ kind: 'GuaranteeCalled', params }, { ...to, language }, sending);
+      for (const said of ['Ioane Tui', 'WST\u00A090.00', 'WST\u00A030.00', 'LC-9', 'Community Law Centre, Apia'])
+        expect(text).toContain(said);
+      expect(html.length).toBeLessThan(12 * 1024);
+    },
+  );
+});
+
 describe('a letter (NOTIFICATIONS-6)', () => {
   it('says where to sign in, and whom to ask', () => {
     const { text } = letterOf({ kind: 'AlreadyRegistered', params: {} }, sending);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, dueOn, isBusinessDay } from '#shared/calendar.ts';
+import { isLongMissed } from '#shared/collections/default.ts';
 import { sene } from '#shared/money.ts';
 import { askedOf, type Call, callPayableUntil } from '#shared/repayments/call.ts';
 import {
@@ -10,7 +11,6 @@ import {
   payableUntil,
   statusOf,
 } from '#shared/repayments/collection.ts';
-import { isLongMissed } from '#shared/repayments/default.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { aRepayment } from './a-repayment.ts';
 

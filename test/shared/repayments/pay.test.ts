@@ -2,11 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/calendar.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
-import { type Call, callAfter, callOn, endedCall, reliefIn, withStandIns } from '#shared/repayments/call.ts';
+import {
+  askedIn,
+  type Call,
+  callAfter,
+  callOn,
+  endedCall,
+  reliefIn,
+  sharesWithin,
+  withStandIns,
+} from '#shared/repayments/call.ts';
 import { isCarried, openOf } from '#shared/repayments/collection.ts';
-import { nextToPay, openTogether, paidInto, paidIntoAll, paidTogether, payoff } from '#shared/repayments/pay.ts';
+import { nextToPay, openTogether, paidBy, paidInto, paidIntoAll, paidTogether } from '#shared/repayments/pay.ts';
+import { payoff } from '#shared/repayments/payoff.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import { lipShares, splitByClaims, splitByShares, withReceived } from '#shared/repayments/shareholder.ts';
+import { entitlementsOf, splitByClaims, splitByShares, withReceived } from '#shared/repayments/shareholder.ts';
 import { aRepayment, aSchedule } from './a-repayment.ts';
 import { aShareholder } from './a-shareholder.ts';
 
@@ -85,9 +95,10 @@ describe('paying a loan', () => {
   it('early costs what is due, the interest of the running row, and the principal that remains', () => {
     const rows = aSchedule(100_000);
     const [first, second] = rows;
-    const onTheDueDay = payoff(rows, first?.due ?? '');
+    const terms = { day0: '2027-02-01', isByDay: false };
+    const onTheDueDay = payoff(rows, first?.due ?? '', terms);
     expect(onTheDueDay.paid).toEqual({ principal: 100_000, interest: first?.interest });
-    const { total, paid, rows: after } = payoff(rows, addDays(first?.due ?? '', 1));
+    const { total, paid, rows: after } = payoff(rows, addDays(first?.due ?? '', 1), terms);
     expect(paid).toEqual({ principal: 100_000, interest: (first?.interest ?? 0) + (second?.interest ?? 0) });
     expect(total).toBe(paid.principal + paid.interest);
     expect(after.every(({ status }) => status === 'Paid')).toBe(true);
@@ -96,36 +107,77 @@ describe('paying a loan', () => {
 });
 
 describe('a call', () => {
-  const guarantors = ['a', 'b', 'c'].map((id) => ({ guarantorId: id, userId: id, reference: id }));
+  const whole = sene(1_000_00);
+  const guarantors = ['a', 'b', 'c'].map((id) => ({ guarantorId: id, userId: id, reference: id, most: whole }));
+  const wholes = [whole, whole, whole];
+  /** A call after a payment into its instalment, of which all that is left can be asked for. */
+  const paidBy = (call: Call, paid: number, payerId: string) =>
+    callAfter(call, { paid: sene(paid), payerId, left: sene(sum(openShares(call)) - paid) });
   const openShares = (call: ReturnType<typeof callOn>): Sene[] => call.shares.map(({ open }) => open);
   const row: Repayment = aRepayment({ status: 'Missed' });
 
-  // REPAYMENTS-32, REPAYMENTS-33
-  it('asks for what is open in own shares and for no more in backups, in whatever order people pay', () => {
-    const payments = fc.array(
-      fc.record({ who: fc.constantFrom('a', 'b', 'c', 'borrower'), part: fc.integer({ min: 1, max: 3_000 }) }),
-      { maxLength: 12 },
-    );
+  /** What is open, the call, and what of their promise each guarantor has not paid. */
+  type State = { open: Sene; call: Call; left: readonly Sene[] };
+
+  /** After a payment; a guarantor's is no more than what is asked of them. */
+  function afterPaying({ open, call, left }: State, { who, part }: { who: string; part: number }): State {
+    const share = call.shares.find(({ userId }) => userId === who);
+    const paid = sene(Math.min(part, share ? askedIn(share) : open, open));
+    return {
+      open: sene(open - paid),
+      call: callAfter(call, { paid, payerId: who, left: sene(open - paid) }),
+      left: left.map((one, at) => (guarantors[at]?.userId === who ? sene(one - paid) : one)),
+    };
+  }
+
+  function kept(before: State, { open, call, left }: State, who: string): boolean[] {
+    const backups = call.shares.map(({ backup = sene(0) }) => backup);
+    const fromGuarantor = who === 'borrower' ? 0 : before.open - open;
+    return [
+      sum(openShares(call)) === Math.min(sum(openShares(before.call)) - fromGuarantor, open),
+      sum(backups) <= sum(openShares(call)),
+      [...openShares(call), ...backups].every((amount) => amount >= 0),
+      call.shares.every((one, at) => askedIn(one) <= (left[at] ?? 0)),
+    ];
+  }
+
+  // REPAYMENTS-30, REPAYMENTS-32, REPAYMENTS-33
+  it('asks for what is open or covered in own shares, no more in backups, and nobody for more than they promised', () => {
+    const amount = fc.integer({ min: 1, max: 3_000 });
+    const who = fc.constantFrom('a', 'b', 'c', 'borrower');
+    const payments = fc.array(fc.record({ who, part: amount }), { maxLength: 12 });
+    const caps = fc.array(fc.oneof(fc.constant(9_000), fc.nat(4_000)), { minLength: 3, maxLength: 3 });
     fc.assert(
-      fc.property(payments, fc.nat(10), (paid, standInAt) => {
-        let [open, call] = [openOf(row), callOn(row, guarantors, '2027-03-09')];
-        for (const [at, { who, part }] of paid.entries()) {
-          call = at === standInAt ? withStandIns(call, '2027-03-17') : call;
-          const amount = sene(Math.min(part, open));
-          [open, call] = [sene(open - amount), callAfter(call, amount, who)];
-          const backups = call.shares.map(({ backup = sene(0) }) => backup);
-          expect([sum(openShares(call)), sum(backups) <= open]).toEqual([open, true]);
-          expect([...openShares(call), ...backups].some((amount) => amount < 0)).toBe(false);
+      fc.property(payments, fc.nat(10), caps, (played, standInAt, most) => {
+        const capped = guarantors.map((guarantor, at) => ({ ...guarantor, most: sene(most[at] ?? 0) }));
+        let state: State = { open: openOf(row), call: callOn(row, capped, '2027-03-09'), left: most.map(sene) };
+        // One expectation a play: each takes longer than the play.
+        const holds = [sum(openShares(state.call)) === Math.min(state.open, sum(state.left))];
+        for (const [at, payment] of played.entries()) {
+          if (at === standInAt) state = { ...state, call: withStandIns(state.call, '2027-03-17', state.left) };
+          const before = state;
+          state = afterPaying(before, payment);
+          holds.push(...kept(before, state, payment.who));
         }
+        return holds.every(Boolean);
       }),
       { numRuns: 20_000 },
     );
   });
 
+  it('asks nobody for more than they can be asked for: the rest is shared anew (REPAYMENTS-30)', () => {
+    expect(sharesWithin(sene(300_00), [sene(50_00), whole, whole])).toEqual([50_00, 125_00, 125_00]);
+    expect(sharesWithin(sene(300_00), [sene(50_00), sene(110_00), whole])).toEqual([50_00, 110_00, 140_00]);
+    // What no promise covers is not called.
+    expect(sharesWithin(sene(300_00), [sene(50_00), sene(60_00), sene(0)])).toEqual([50_00, 60_00, 0]);
+    expect(sharesWithin(sene(1_01), [whole, whole])).toEqual([51, 50]);
+    expect(sharesWithin(sene(100), [])).toEqual([]);
+  });
+
   it('tells whoever is asked less though they did not pay it (REPAYMENTS-46)', () => {
     const call = callOn(row, guarantors, '2027-03-09');
     const reliefOf = (paid: number, payerId: string) =>
-      reliefIn(call, callAfter(call, sene(paid), payerId), { paid: sene(paid), payerId }).map(({ share, less }) => [
+      reliefIn(call, paidBy(call, paid, payerId), { paid: sene(paid), payerId }).map(({ share, less }) => [
         share.userId,
         less,
         share.open,
@@ -146,30 +198,30 @@ describe('a call', () => {
   it('is shared equally (REPAYMENTS-30)', () => {
     const call = callOn(row, guarantors, '2027-03-09');
     expect(openShares(call)).toEqual([2_789, 2_788, 2_788]);
-    expect(openShares(callAfter(call, sene(2_788), 'b'))).toEqual([2_789, 0, 2_788]);
+    expect(openShares(paidBy(call, 2_788, 'b'))).toEqual([2_789, 0, 2_788]);
     // Nobody has paid: nobody stands in.
-    expect(withStandIns(call, '2027-03-17')).toEqual({ ...call, spreadAgainOn: '2027-03-17' });
+    expect(withStandIns(call, '2027-03-17', wholes)).toEqual({ ...call, spreadAgainOn: '2027-03-17' });
   });
 
   // M2: re-spreading discharged whoever did not pay. 542.10 from three, REPAYMENTS-32 and REPAYMENTS-33
   it('asks who has paid to stand in, and who has not still owes their own', () => {
     const missed = aRepayment({ principal: sene(482_10), interest: sene(60_00), status: 'Missed' });
     const asks = ({ shares }: Call) => shares.map(({ open, backup = 0 }) => [open, backup]);
-    const paid = callAfter(callOn(missed, guarantors, '2027-03-09'), sene(180_70), 'a');
-    const standing = withStandIns(paid, '2027-03-17');
+    const paid = paidBy(callOn(missed, guarantors, '2027-03-09'), 180_70, 'a');
+    const standing = withStandIns(paid, '2027-03-17', wholes);
     expect(asks(standing)).toEqual([
       [0, 361_40],
       [180_70, 0],
       [180_70, 0],
     ]);
-    const helped = callAfter(standing, sene(100_00), 'a');
+    const helped = paidBy(standing, 100_00, 'a');
     expect(asks(helped)).toEqual([
       [0, 261_40],
       [130_70, 0],
       [130_70, 0],
     ]);
     // Cal pays late, and it relieves Ana.
-    expect(asks(callAfter(helped, sene(130_70), 'c'))).toEqual([
+    expect(asks(paidBy(helped, 130_70, 'c'))).toEqual([
       [0, 130_70],
       [130_70, 0],
       [0, 0],
@@ -180,21 +232,56 @@ describe('a call', () => {
 describe('after a default', () => {
   it('money is shared with the pool in proportion to what is owed to each (REPAYMENTS-35)', () => {
     const holders = [aShareholder(60_000, { lip: sene(30_000) }), aShareholder(40_000)];
-    const { parts, pool } = splitByClaims({ principal: sene(10_000), interest: sene(1_000) }, holders, sene(30_000));
+    const { parts, pool } = splitByClaims(
+      { principal: sene(10_000), interest: sene(1_000), earned: sene(0) },
+      holders,
+      sene(30_000),
+    );
     expect([...parts, pool].map(({ principal }) => principal)).toEqual([3_000, 4_000, 3_000]);
     expect([...parts, pool].map(({ interest }) => interest)).toEqual([300, 400, 300]);
   });
 
-  // REPAYMENTS-36, REPAYMENTS-37
-  it.each([
-    ['80 % of what is open, to those who opted in', 1_000_000, [64_000, 0, 8_000]],
-    ['pro rata where the pool does not suffice', 9_000, [8_000, 0, 1_000]],
-  ])('the pool pays %s', (_, most, shares) => {
+  // M14: 200.00 of interest of the months before the default, of which A, whom the pool has paid, got 20.00
+  it('interest that fell due before the pool paid is shared by the amounts lent (COLLECTIONS-2)', () => {
+    const holders = [aShareholder(50_000, { lip: sene(40_000) }), aShareholder(50_000, { optedIntoLip: false })];
+    const rows = ['2027-03-01', '2027-04-01'].map((due) => ({ due, principal: sene(10_000), interest: sene(20_000) }));
+    const recovered = paidBy(rows, '2027-03-01');
+    expect(recovered).toEqual({ principal: 20_000, interest: 40_000, earned: 20_000 });
+    const { parts, pool } = splitByClaims(recovered, holders, sene(40_000));
+    expect([...parts, pool].map(({ principal }) => principal)).toEqual([2_000, 10_000, 8_000]);
+    expect([...parts, pool].map(({ interest }) => interest)).toEqual([10_000 + 2_000, 10_000 + 10_000, 8_000]);
+  });
+
+  it('the uninsured is never better off because the pool has paid others (COLLECTIONS-2)', () => {
+    const amounts = fc.record({ principal: fc.nat(20_000), interest: fc.nat(20_000), earned: fc.nat(10_000) });
+    fc.assert(
+      fc.property(lent, amounts, fc.nat(80), (lents, { principal, interest, earned }, cover) => {
+        const paid = { principal: sene(principal), interest: sene(interest + earned), earned: sene(earned) };
+        const unpaid = [10_000, ...lents].map((amount, at) => aShareholder(amount, { optedIntoLip: at > 0 }));
+        const covered = unpaid.map((one, at) => ({
+          ...one,
+          lip: sene(at === 0 ? 0 : Math.floor((one.amount * cover) / 100)),
+        }));
+        const without = splitByClaims(paid, unpaid, sene(0));
+        const after = splitByClaims(paid, covered, sum(covered.map(({ lip }) => lip)));
+        const of = (split: typeof after, at: number) => split.parts[at] ?? { principal: 0, interest: 0 };
+        // A sene of rounding for each of three amounts.
+        const worth = (split: typeof after) => of(split, 0).principal + of(split, 0).interest;
+        expect(worth(after)).toBeLessThanOrEqual(worth(without) + 3);
+        // What was earned before stays with who lent.
+        expect(after.pool.interest).toBeLessThanOrEqual(interest);
+        expect(sum([...after.parts.map((part) => part.interest), after.pool.interest])).toBe(paid.interest);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('the pool owes 80 % of what is open, to those who opted in, less what it has paid (REPAYMENTS-36)', () => {
     const holders = [
       aShareholder(100_000, { principal: sene(20_000) }),
       aShareholder(50_000, { optedIntoLip: false }),
       aShareholder(20_000, { lip: sene(8_000) }),
     ];
-    expect(lipShares(holders, sene(most), '2026-11-20')).toEqual(shares);
+    expect(entitlementsOf(holders, '2026-11-20')).toEqual([64_000, 0, 8_000]);
   });
 });

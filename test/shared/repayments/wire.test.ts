@@ -49,4 +49,33 @@ describe('the schedule that an investor sees (REPAYMENTS-22)', () => {
     const [row] = investorScheduleOf([aRepayment({ announced, status: 'Overdue' })], shares);
     expect(row).toMatchObject({ status: 'Pending', yourshare: 8_365 });
   });
+
+  // M13: the table told A, whom the pool has paid, of 50.00 that never came.
+  it('is by claims after the pool has paid: of 100.00 of principal 10.00 and 50.00 (COLLECTIONS-3)', () => {
+    const row = aRepayment({ due: '2027-04-01', principal: sene(10_000), interest: sene(0) });
+    const rest = aRepayment({ nr: 2, due: '2027-05-01', principal: sene(90_000), interest: sene(10_000) });
+    const paid = { ...row, status: 'Paid' as const, paidPrincipal: row.principal, paidOn: '2027-06-01' };
+    const holders = [
+      aShareholder(50_000, { lip: sene(40_000), principal: sene(1_000) }),
+      aShareholder(50_000, { optedIntoLip: false, principal: sene(5_000) }),
+    ];
+    const seenBy = (viewer: number) =>
+      investorScheduleOf(
+        [paid, rest],
+        holders.map((holder, at) => ({ ...holder, isMine: at === viewer })),
+        '2027-04-15',
+      ).map(({ yourshare, yourpaid }) => [yourshare, yourpaid]);
+    expect(seenBy(0)).toEqual([
+      [1_000, 1_000],
+      [10_000, 0],
+    ]);
+    expect(seenBy(1)).toEqual([
+      [5_000, 5_000],
+      [50_000, 0],
+    ]);
+    // What was paid before the pool did, and interest that fell due before, stay by the amounts lent (COLLECTIONS-2).
+    const before = { ...rest, status: 'Paid' as const, paidOn: '2027-04-15', due: '2027-04-10' };
+    const [first] = investorScheduleOf([before], [{ ...aShareholder(90_000), isMine: true }], '2027-04-15');
+    expect(first?.yourshare).toBe(100_000);
+  });
 });

@@ -94,7 +94,7 @@ describe('the overview of a borrower (LOANS-55)', () => {
       element: <Outlet context={{ user: user(), loans: [aMyLoan({ status })] }} />,
       children: [{ id: 'page', path: '/', Component: Overview }],
     };
-    const page = { rows: [], wallet: undefined, needsPayout: false };
+    const page = { rows: [], wallet: undefined, needsPayout: false, owed: [] };
     const hydrationData = { loaderData: { page } };
     render(<RouterProvider router={createMemoryRouter([area], { hydrationData })} />);
     await screen.findByRole('heading', { level: 1 });
@@ -206,6 +206,31 @@ describe('the next step of a borrower (LOANS-55)', () => {
     cleanup();
     nextStep([aMyLoan({ status: 'Active' })], [late, row], 'Verified');
     expect(screen.queryByText(/repayments are late/)).toBeNull();
+  });
+
+  it('says until when the borrower is heard before a default, and leads to the answer (LOANS-61)', () => {
+    const missed = { ...row, paymentstatus: 'Missed' } as const;
+    nextStep([aMyLoan({ status: 'Active', hearduntil: '2999-12-31' })], [missed], 'Verified');
+    expect(screen.getByText('You are heard until Tuesday 31 December 2999')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/borrower/hearing/7');
+    cleanup();
+    nextStep([aMyLoan({ status: 'Active', hearduntil: '2020-01-01' })], [missed], 'Verified');
+    expect(screen.queryByRole('link', { name: 'Write to us' })).toBeNull();
+  });
+
+  it('is to check the payout details while the money of the loan is back from the bank (REPAYMENTS-61)', () => {
+    nextStep([aMyLoan({ status: 'Active', heldsince: '2026-11-20' })], [row], 'Verified');
+    expect(screen.getByText('The bank has sent your money back')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Check your payout details' }).getAttribute('href')).toBe('/wallet/payout');
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+  });
+
+  it('asks for nothing of a loan that is charged off, and leads to paying a part (LOANS-68)', () => {
+    expect(nextStep([aMyLoan({ status: 'Defaulted', chargedoffon: '2027-09-02' })], [row], 'Verified')).toBe(
+      'Your loan is charged off',
+    );
+    expect(screen.getByRole('link', { name: 'Pay a part' }).getAttribute('href')).toBe('/repayments/7-001/pay');
+    expect(screen.queryByText(/^Due/)).toBeNull();
   });
 
   it('is to pay an overdue instalment by the last day of grace (REPAYMENTS-25)', () => {

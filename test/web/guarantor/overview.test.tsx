@@ -2,37 +2,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Invitation } from '#shared/guarantors/api.ts';
-import { basisPoints, sene } from '#shared/money.ts';
+import { sene } from '#shared/money.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { GuaranteeCard } from '#web/features/guarantor/guarantee-card.tsx';
 import type { Guarantee } from '#web/features/guarantor/guarantees.ts';
 import { Component as Overview } from '#web/features/guarantor/overview.tsx';
 import { WhatToDo } from '#web/features/guarantor/what-to-do.tsx';
-import { aGuarantee, anAgreement } from './a-guarantee.ts';
+import { aGuarantee, anAgreement, anInvitation } from './a-guarantee.ts';
 
 afterEach(cleanup);
 
-const accepted: Invitation = {
-  id: '7.g',
-  loanid: 7,
-  borrowerName: 'Sina Leota',
-  purpose: 'School fees',
-  amount: sene(700_00),
-  durationmonths: 6,
-  frequency: 'Monthly',
-  interestrate: basisPoints(7200),
-  instalment: sene(142_54),
-  instalments: 6,
-  worstcase: sene(855_23),
-  guarantors: 1,
-  share: sene(142_54),
-  shareofall: sene(855_23),
-  stair: [sene(855_23)],
-  consent: 'Accepted',
-  createdat: '2026-11-01T00:00:00.000Z',
-  actby: '2026-12-19',
-};
+const accepted = { ...anInvitation, consent: 'Accepted' } as const;
 
 describe('the calls of a guarantor (REPAYMENTS-34)', () => {
   const call = {
@@ -53,17 +33,20 @@ describe('the calls of a guarantor (REPAYMENTS-34)', () => {
     return card?.textContent?.replaceAll('\u00a0', ' ');
   };
 
-  it('are one amount, and a button for each, those after the first folded', () => {
+  it('are one amount with one button, and a row for each (REPAYMENTS-63)', () => {
     expect(shown(2)).toContain('WST 200.02');
-    expect(screen.getAllByRole('link').map((link) => [link.className, link.getAttribute('href')])).toEqual([
-      ['btn', '/guarantor/calls/7-000'],
-      ['btn alt', '/guarantor/calls/7-001'],
+    const links = () =>
+      screen
+        .getAllByRole('link')
+        .map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href')]);
+    expect(links()).toEqual([
+      ['Pay all, WST 200.02', '/guarantor/calls'],
+      ['Pay WST 100.01, Loan #7, by Tuesday 8 December 2026', '/guarantor/calls/7-000'],
+      ['Pay WST 100.01, Loan #7, by Tuesday 8 December 2026', '/guarantor/calls/7-001'],
     ]);
     cleanup();
-    expect(shown(1)).toContain('WST 100.01');
-    expect(screen.getByRole('link').textContent?.replaceAll('\u00a0', ' ')).toBe(
-      'Pay WST 100.01, Loan #7, by Tuesday 8 December 2026',
-    );
+    expect(shown(1)).toContain('Please pay by Tuesday 8 December 2026.');
+    expect(links()).toEqual([['Pay WST 100.01', '/guarantor/calls/7-000']]);
   });
 });
 
@@ -134,6 +117,24 @@ describe('a signed guarantee', () => {
     expect(active('Paid', 'Scheduled', 'Scheduled')).toContain('You still stand for WST 570.15 of WST 855.23');
     const mat = screen.getByRole('progressbar', { name: 'Loan 7, what you still stand for' });
     expect(mat.getAttribute('aria-valuetext')).toBe('3 repayments: 1 paid, 1 next, 1 to come');
+  });
+});
+
+describe('a guarantee that has ended', () => {
+  const leadsTo = (loanstatus: string) => {
+    showCard(signed({ loanstatus, stillguaranteed: sene(0) }));
+    return screen.getByRole('link').getAttribute('href');
+  };
+
+  it.each(['Repaid', 'Defaulted'])(
+    'of a loan that was paid out, %s, leads to what was paid for it (COLLECTIONS-16)',
+    (loanstatus) => {
+      expect(leadsTo(loanstatus)).toBe('/guarantor/guarantees/7.g');
+    },
+  );
+
+  it('of one that was not leads to what was signed', () => {
+    expect(leadsTo('Cancelled')).toBe('/guarantor/sign/7');
   });
 });
 

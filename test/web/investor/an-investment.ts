@@ -26,6 +26,7 @@ export const anInvestment = (changes: Partial<MyInvestment> = {}): MyInvestment 
   reason: null,
   reasoncode: null,
   refundedamount: null,
+  loanchargedoffon: null,
   risktier: 'A',
   ...changes,
 });

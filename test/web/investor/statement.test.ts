@@ -7,6 +7,7 @@ import { sene } from '#shared/money.ts';
 import { pdfFont } from '#shared/pdf/font-cuts.ts';
 import { widthOf } from '#shared/pdf/pdf-font.ts';
 import { SHEET } from '#shared/pdf/sheet.ts';
+import { ROW_SIZE } from '#shared/pdf/statement-sheets.ts';
 import type { Transaction } from '#shared/wallet/api.ts';
 import { drawnOn, heardFrom, pagesOf } from '#test/support/pdf-text.ts';
 import { statementCsv } from '#web/features/investor/statement-csv.ts';
@@ -125,13 +126,13 @@ describe('the PDF of a statement', () => {
     const { regular } = pdfFont();
     const movements = Object.entries(messages).flatMap(([code, text]) => (code.endsWith('Movement') ? [text] : []));
     expect(movements.length).toBeGreaterThan(3);
-    const room = columns.amount - columns.what - widthOf('−10,000.00 ', columns.size, regular);
+    const room = columns.amount - columns.what - widthOf('−10,000.00 ', ROW_SIZE, regular);
     for (const movement of movements)
       for (const status of [statuses.Pending, statuses.Failed]) {
         // What came back from a bank is of no loan.
         const what = movement === messages.ReturnMovement ? movement : samoan.whatOfLoan(movement, 12345);
         const text = `${what} (${status})`;
-        expect(widthOf(text, columns.size, regular), text).toBeLessThan(room);
+        expect(widthOf(text, ROW_SIZE, regular), text).toBeLessThan(room);
       }
   });
 
@@ -150,7 +151,7 @@ describe('the PDF of a statement', () => {
     for (const words of [dayWords, samoanDayWords])
       for (const [at] of words.shortMonths.entries()) {
         const day = shortDay(`2026-${String(at + 1).padStart(2, '0')}-28`, words);
-        expect(widthOf(`${day} `, columns.size, regular), day).toBeLessThan(columns.what - SHEET.left);
+        expect(widthOf(`${day} `, ROW_SIZE, regular), day).toBeLessThan(columns.what - SHEET.left);
       }
   });
 

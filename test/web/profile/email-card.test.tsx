@@ -1,28 +1,22 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { type MyProfile, ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { say } from '#shared/sentence.ts';
-import { FakeApi } from '#test/support/fake-api.ts';
+import { withFakeApi } from '#test/support/with-fake-api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { aProfile } from '#test/web/profile/a-profile.ts';
 import * as profile from '#web/features/profile/profile.tsx';
 import { dropSession } from '#web/platform/session/current-session.ts';
 import { beginSession } from '#web/platform/session/session.ts';
 
-const api = new FakeApi();
-
-beforeEach(() => {
-  api.reset();
-  vi.stubGlobal('fetch', api.fetch);
-  beginSession('token', aUser());
-});
+const api = withFakeApi();
+beforeEach(() => beginSession('token', aUser()));
 afterEach(() => {
   cleanup();
   dropSession();
-  vi.unstubAllGlobals();
 });
 
 function open(found: MyProfile) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AgreementText } from '#web/ui/agreement-text.tsx';
+import { AgreementText } from '#web/ui/signing/agreement-text.tsx';
 
 // jsdom shows nothing, so nothing comes into view.
 beforeEach(() => {

@@ -25,7 +25,7 @@ it('a line / leads to the page that it is about, is read then, and closes the be
   expect(link.getAttribute('href')).toBe('#/repayments/7-001/pay');
   await userEvent.click(link);
   expect(read).toEqual(['b', 'a']);
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Please pay/ })).toBeNull();
 });
 
 it('See More / shows all that are loaded, then asks for older ones as long as there are (SITE-40)', async () => {

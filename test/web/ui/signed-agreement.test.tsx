@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LoanStatus } from '#shared/loans/loan.ts';
-import { SignedAgreement } from '#web/ui/signing.tsx';
+import { SignedAgreement } from '#web/ui/signing/signing.tsx';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAll } from '#web/platform/browser/device.ts';
-import { SigningForm } from '#web/ui/signing.tsx';
+import { SigningForm } from '#web/ui/signing/signing.tsx';
 
 let showEnd: () => void;
 

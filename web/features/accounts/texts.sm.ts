@@ -58,7 +58,7 @@ export const texts: InWords<typeof english> = {
   invitation: (name, loanId) =>
     `${name ? `${name}, ua` : 'Ua'} talosagaina oe e te faʻamautinoa le nonogātupe #${loanId}. Faʻaaogā le tuatusi imeli na lafo i ai le valaʻaulia.`,
   invitedThen:
-    'E leai se mea e te folafolaina i le faia o se teugāmatāupu: e te muamua faitau i le tupe e ono e totogiina, ona e talia ai lea pe teʻena.',
+    'E leai se mea e te folafolaina i le faia o se teugāmatāupu: e te muamua faitau i le tupe e mafai ona e totogiina, ona e talia ai lea pe teʻena.',
   agree: {
     before: 'O le faia o lau teugāmatāupu o lou ioega lea i ',
     terms: 'aiaiga o le ʻauʻaunaga',

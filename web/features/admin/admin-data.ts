@@ -7,6 +7,7 @@ import { loaded } from '#web/platform/network/load.ts';
 import { isAt, oncePerNavigation } from '#web/platform/network/once-per-navigation.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
 import { guard } from '#web/platform/session/guard.ts';
+import { inLanguage } from '#web/platform/session/own-language.ts';
 import { texts } from './texts.en.ts';
 
 /** The signed-in member of staff, with the sub-role that was loaded last if it cannot be loaded now (ADMIN-31). */
@@ -23,6 +24,8 @@ export const adminData = oncePerNavigation(load);
 
 async function load(request: Request): Promise<AdminData> {
   const user = await guard(request, 'Admin');
+  const english = inLanguage('en', request);
+  if (english) throw english;
   const isQueue = !isAt(request, '/admin');
   const overview = isQueue ? undefined : await loaded(call(adminApi.readAdminOverview, {}).catch(toSecurity));
   const answer = overview ?? (await loaded(call(adminApi.readAdminRole, {}).catch(toSecurity)));

@@ -29,6 +29,7 @@ export const texts = {
   leftOut: (count: number) =>
     count === 1 ? '1 entry cannot be read. It is reported.' : `${count} entries cannot be read. They are reported.`,
   receipts: 'Unmatched receipts',
+  conflicts: 'Receipts that look alike',
   payouts: 'Payouts',
   tabs: {
     dashboard: 'Dashboard',

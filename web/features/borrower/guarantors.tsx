@@ -19,6 +19,7 @@ import { CardHeading } from '#web/ui/card-heading.tsx';
 import { forgetDraft } from '#web/ui/draft.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { DateParts, EmailField, Field } from '#web/ui/fields.tsx';
+import { Initials } from '#web/ui/initials.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
@@ -118,7 +119,8 @@ function Guarantors({ loan, nominees }: { loan: MyLoan; nominees: Nominee[] }) {
 }
 
 const NomineeCard = ({ nominee: { fullName, email, ...states } }: { nominee: Nominee }) => (
-  <article className="card stack-tight">
+  <article className="card of-whom">
+    <Initials of={fullName} />
     <CardHeading title={fullName} status={stateOf(states)} />
     <p className="muted file-name">{email}</p>
   </article>

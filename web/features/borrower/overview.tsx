@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import type { MyLoan } from '#shared/loans/api.ts';
+import type { OwedNow } from '#shared/loans/overview-api.ts';
 import { currentLoan, hasSchedule } from '#shared/loans/own-loans.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
 import type { WalletOverview } from '#shared/wallet/api.ts';
@@ -12,6 +13,7 @@ import { WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { borrowerData, useBorrower } from './borrower-data.ts';
 import { LastSchedule, rememberSeen } from './last-seen.tsx';
 import { LoanSummary } from './loan-facts.tsx';
+import { Owed } from './owed.tsx';
 import { PayOff, payOff } from './payoff.tsx';
 import { Schedule } from './schedule.tsx';
 import { texts as words } from './screens.en.ts';
@@ -25,6 +27,7 @@ type Loaded = {
   wallet: WalletOverview | undefined;
   /** The loan is to be paid out, and its borrower has not said where. */
   needsPayout: boolean;
+  owed: readonly OwedNow[];
 };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
@@ -33,7 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const rows = overview?.repayments ?? undefined;
   if (loan && hasSchedule(loan) && rows)
     rememberSeen({ loanid: loan.loanid, paymentreference: user.paymentreference, rows });
-  return { rows, wallet: overview?.wallet ?? undefined, needsPayout: overview?.needspayout ?? false };
+  const { wallet, needspayout: needsPayout = false, owed = [] } = overview ?? {};
+  return { rows, wallet: wallet ?? undefined, needsPayout, owed };
 }
 
 /** Pays the loan off, or sets where payouts go. */
@@ -44,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
 
 export function Component() {
   const { user, loans } = useBorrower();
-  const { rows, wallet, needsPayout } = useLoaderData<typeof loader>();
+  const { rows, wallet, needsPayout, owed } = useLoaderData<typeof loader>();
   const outcome = useActionData<Outcome>();
   const loan = currentLoan(loans);
   return (
@@ -59,6 +63,7 @@ export function Component() {
       <div className="halves">
         {loan && <LoanSection loan={loan} rows={rows} />}
         <div className="stack-wide">
+          <Owed owed={owed} />
           {loan && hasSchedule(loan) && loan.status !== 'Repaid' && <PayOff loan={loan} />}
           {loan && <Timeline loan={loan} />}
           <WalletPanel wallet={wallet} />

@@ -2,25 +2,25 @@ import { useState } from 'react';
 import type { Result } from '#shared/endpoint.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { formatWst, type Sene, sene } from '#shared/money.ts';
-import { repaymentsApi } from '#shared/repayments/api.ts';
+import { type PayoffQuoteView, repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import type { PaymentChannels } from '#shared/wallet/payment-channels.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
-import { formatDay } from '#web/platform/language/days.ts';
+import { formatActBy, formatDay } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
-import { currentUser } from '#web/platform/session/current-session.ts';
 import { Copied } from '#web/ui/copied.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { PayAccounts } from '#web/ui/pay-accounts.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
+import { PayDown } from './paydown.tsx';
 import { texts } from './payoff.en.ts';
 
-type Quote = Result<typeof repaymentsApi.readPayoff> & { available: Sene; channels: PaymentChannels };
+type Payoff = Result<typeof repaymentsApi.readPayoff> & { available: Sene; channels: PaymentChannels };
 
 /** Pays a loan off at the price that was shown: the server refuses another price (REPAYMENTS-20). */
 export async function payOff(form: FormData): Promise<Outcome> {
@@ -36,24 +36,24 @@ export async function payOff(form: FormData): Promise<Outcome> {
   }
 }
 
-async function quoteOf(id: number): Promise<Quote> {
-  const [quote, { available }, channels] = await Promise.all([
+async function payoffOf(id: number): Promise<Payoff> {
+  const [payoff, { available }, channels] = await Promise.all([
     call(repaymentsApi.readPayoff, { params: { id } }),
     call(walletApi.readOverview, {}),
     call(walletApi.readConfig, {}),
   ]);
-  return { ...quote, available, channels };
+  return { ...payoff, available, channels };
 }
 
 /** Loads what paying everything today costs, shows it, and pays it from the wallet. */
-export function PayOff({ loan: { loanid } }: { loan: MyLoan }) {
+export function PayOff({ loan: { loanid, status } }: { loan: MyLoan }) {
   const sheet = useSheet();
-  const [quote, setQuote] = useState<Quote>();
+  const [quote, setQuote] = useState<Payoff>();
   const [isLoading, setLoading] = useState(false);
   const load = async () => {
     if (isLoading) return;
     setLoading(true);
-    const answer = await loaded(quoteOf(loanid));
+    const answer = await loaded(payoffOf(loanid));
     setLoading(false);
     if (!answer) return showError(texts.notLoaded);
     setQuote(answer);
@@ -65,9 +65,9 @@ export function PayOff({ loan: { loanid } }: { loan: MyLoan }) {
       <button type="button" className="btn alt" aria-disabled={isLoading || undefined} onClick={() => void load()}>
         {isLoading ? texts.asking : texts.open}
       </button>
+      {status === 'Active' && <PayDown loan={loanid} />}
       <Sheet handle={sheet} title={texts.title(loanid)} close={texts.keep}>
         {quote && <Price {...quote} />}
-        {quote && quote.available < quote.amount && <BalanceTooLow {...quote} />}
         {quote && quote.available >= quote.amount && (
           <OneButtonForm
             key={quote.amount}
@@ -77,12 +77,13 @@ export function PayOff({ loan: { loanid } }: { loan: MyLoan }) {
             busy={texts.paying}
           />
         )}
+        {quote && <ByDeposit loan={loanid} payoff={quote} />}
       </Sheet>
     </section>
   );
 }
 
-const Price = ({ amount, principal, interest, day, available }: Quote) => (
+const Price = ({ amount, principal, interest, day, available }: Payoff) => (
   <>
     <p className="amount">{formatWst(amount)}</p>
     <p>{texts.price(formatDay(day))}</p>
@@ -96,14 +97,60 @@ const Price = ({ amount, principal, interest, day, available }: Quote) => (
   </>
 );
 
-function BalanceTooLow({ amount, available, channels }: Quote) {
-  const missing = sene(amount - available);
-  const reference = currentUser()?.paymentreference ?? '';
+type ByDepositProps = { loan: number; payoff: Payoff };
+
+/** Paying off by deposit: at a price that is good until a day, with a reference of its own (REPAYMENTS-53). */
+function ByDeposit({ loan, payoff }: ByDepositProps) {
+  const { available, channels } = payoff;
+  const [quote, setQuote] = useState(payoff.quote);
+  const [usesWallet, setUsesWallet] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const ask = async () => {
+    if (isAsking) return;
+    setAsking(true);
+    const input = { params: { id: loan }, body: { usewallet: usesWallet } };
+    const answer = await loaded(call(repaymentsApi.askPayoffQuote, input, { key }));
+    setAsking(false);
+    if (!answer) return showError(texts.notLoaded);
+    setKey(crypto.randomUUID());
+    setQuote(answer);
+  };
+  return (
+    <section className="stack">
+      <h3>{texts.byDeposit}</h3>
+      {quote ? <Quoted quote={quote} available={available} channels={channels} /> : <p>{texts.whyDeposit}</p>}
+      {available > 0 && (
+        <label className="check">
+          <input type="checkbox" checked={usesWallet} onChange={({ target }) => setUsesWallet(target.checked)} />
+          <span>{texts.takeWallet(formatWst(available))}</span>
+        </label>
+      )}
+      <button type="button" className="btn alt full" aria-disabled={isAsking || undefined} onClick={() => void ask()}>
+        {isAsking ? texts.asking : quote ? texts.askAgain : texts.ask}
+      </button>
+    </section>
+  );
+}
+
+type QuotedProps = { quote: PayoffQuoteView } & Pick<Payoff, 'available' | 'channels'>;
+
+function Quoted({ quote: { amount, reference, parts, saved, usewallet, waiting }, available, channels }: QuotedProps) {
+  const missing = sene(Math.max(0, amount - (usewallet ? available : waiting)));
   return (
     <>
-      <Note tone="wait">{texts.tooLittle(formatWst(missing))}</Note>
-      <Copied label={texts.missing} text={formatWst(missing)} />
-      <Copied label={texts.reference} text={reference} />
+      {parts.map(({ until, amount: price, perday }) => (
+        <p key={until}>
+          {perday > 0
+            ? texts.quotedByDay(formatWst(price), formatActBy(until), formatWst(perday))
+            : texts.quoted(formatWst(price), formatActBy(until))}
+        </p>
+      ))}
+      {saved > 0 && <p>{texts.saved(formatWst(saved))}</p>}
+      {waiting > 0 && <Note tone="wait">{texts.waiting(formatWst(waiting))}</Note>}
+      <Copied label={texts.send} text={formatWst(missing)} />
+      <Copied label={texts.reference} text={reference} isReference />
+      <p className="small muted">{texts.onlyThis}</p>
       <PayAccounts channels={channels} />
     </>
   );

@@ -123,6 +123,16 @@ export const texts = {
     arrears: (count: number, open: string) => `${count} repayments are late: ${open} in all.`,
     awaited: 'We are waiting for this payment, and check it as soon as it is here.',
     seePayment: 'See this payment',
+    held: 'The bank has sent your money back',
+    heldWords: (loan: number) =>
+      `There is nothing to repay of loan #${loan} until it is paid out again. Its schedule then begins on that day, with the same amounts. Please check where we pay you.`,
+    heldLink: 'Check your payout details',
+    heard: (day: string) => `You are heard until ${day}`,
+    write: 'Write to us',
+    chargedOff: 'Your loan is charged off',
+    chargedOffWords:
+      'Nothing is asked of you any more. You still owe what you have not paid back, and cannot borrow until it is paid.',
+    payStill: 'Pay a part',
     nominate: 'Nominate your guarantors',
     nominateWords: 'Your loan is funded. Tell us who stands behind it.',
     whereToPay: 'Where do we pay your loan?',

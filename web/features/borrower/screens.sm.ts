@@ -131,6 +131,16 @@ export const texts: InWords<typeof english> = {
     arrears: (count, open) => `Ua tuai totogi e ${count}: ${open} i le aofaʻi atoa.`,
     awaited: 'O loʻo matou faʻatali i lenei totogi, ma matou te siakiina pe a oʻo mai.',
     seePayment: 'Vaʻai i lenei totogi',
+    held: 'Ua toe lafo mai lau tupe e le faletupe',
+    heldWords: (loan) =>
+      `E leai se mea e tatau ona totogi o le nonogātupe #${loan} seʻia toe tuʻuina atu. O le aso lea e toe ʻamata ai le faʻasologa o au totogi, ma e tutusa lava aofaʻi. Faʻamolemole siaki le mea matou te totogi i ai lau tupe.`,
+    heldLink: 'Siaki le mea matou te totogi i ai lau tupe',
+    heard: (day) => `Matou te faʻalogo atu iā te oe seʻia oʻo i le ${day}`,
+    write: 'Tusi mai',
+    chargedOff: 'Ua tapē lau nonogātupe i a matou tusi',
+    chargedOffWords:
+      'E leai se mea e toe talosagaina mai iā te oe. O loʻo e aitālafu pea i le tupe e te leʻi toe totogia, ma e te lē mafai ona toe nonō seʻi totogi atoa.',
+    payStill: 'Totogi se vaega',
     nominate: 'Filifili au tagata faʻamautinoa',
     nominateWords: 'Ua faʻatupeina atoa lau nonogātupe. Taʻu mai po o ai e faʻamautinoaina.',
     whereToPay: 'O fea matou te tuʻuina atu i ai le tupe o lau nonogātupe?',

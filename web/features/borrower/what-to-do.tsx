@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { toHandIn } from '#shared/kyc/identity.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
@@ -32,7 +33,7 @@ export function WhatToDo({ user, loans, rows, needsPayout, payoutForm }: WhatToD
   if (kycStatus === 'Unverified' || kycStatus === 'Rejected')
     return <VerifyIdentity isAgain={kycStatus === 'Rejected'} />;
   if (kycStatus === 'Pending') return <Checking />;
-  if (next) return <NextRepayment row={next} arrears={arrearsOf(rows)} />;
+  if (next) return <Repaying {...{ loans, rows, next }} />;
   const unnamed = loans.find(({ guarantorstab }) => guarantorstab === 'form');
   if (unnamed) return <NameGuarantors loan={unnamed} />;
   const unsigned = loans.find(({ status, borrowersigned }) => status === 'GuarantorsVerified' && !borrowersigned);
@@ -43,6 +44,44 @@ export function WhatToDo({ user, loans, rows, needsPayout, payoutForm }: WhatToD
   if (loan && needsPayout) return <WhereToPay loan={loan}>{payoutForm}</WhereToPay>;
   return <Waiting loan={loan} />;
 }
+
+type RepayingProps = Pick<WhatToDoProps, 'loans' | 'rows'> & { next: LoanRepayment };
+
+/** What a borrower whose loan is paid out does next. */
+function Repaying({ loans, rows, next }: RepayingProps) {
+  const held = loans.find(({ heldsince }) => heldsince !== null);
+  if (held) return <Held loan={held} />;
+  if (loans.some(({ status, chargedoffon }) => status === 'Defaulted' && chargedoffon !== null))
+    return <ChargedOff row={next} />;
+  const heard = loans.find(({ hearduntil }) => hearduntil !== null && hearduntil >= todayInApia());
+  return (
+    <>
+      {heard && <Heard loan={heard} />}
+      <NextRepayment row={next} arrears={arrearsOf(rows)} />
+    </>
+  );
+}
+
+/** The bank sent the money of the loan back: nothing is due, and the payout details may be wrong (REPAYMENTS-61). */
+const Held = ({ loan: { loanid } }: { loan: MyLoan }) => (
+  <ToDo title={words.toDo.held} link={{ to: '/wallet/payout', text: words.toDo.heldLink }}>
+    {words.toDo.heldWords(loanid)}
+  </ToDo>
+);
+
+/** The borrower is heard before their loan is declared in default (LOANS-61): they can pay below, or write. */
+const Heard = ({ loan: { loanid, hearduntil } }: { loan: MyLoan }) => (
+  <Note tone="wait" title={words.toDo.heard(formatActBy(hearduntil ?? ''))}>
+    <Link to={`/borrower/hearing/${loanid}`}>{words.toDo.write}</Link>
+  </Note>
+);
+
+/** Nothing is asked for any more, and paying is possible all the same (LOANS-68). */
+const ChargedOff = ({ row }: { row: LoanRepayment }) => (
+  <ToDo title={words.toDo.chargedOff} link={{ to: `/repayments/${row.repaymentid}/pay`, text: words.toDo.payStill }}>
+    {words.toDo.chargedOffWords}
+  </ToDo>
+);
 
 const VerifyIdentity = ({ isAgain }: { isAgain: boolean }) => (
   <ToDo title={words.toDo.verify} link={{ to: '/borrower/identity', text: words.toDo.verify }}>

@@ -31,6 +31,9 @@ export const texts: Readonly<Record<string, string>> = {
   GuarantorChoiceQuestion: 'O ai e mafai ona avea ma aʻu tagata faʻamautinoa?',
   GuarantorChoiceAnswer:
     'O se tasi ua atoa le 18 tausaga pe sili atu, e nofo i Sāmoa, e lē o se tagata teufaʻafaigāluega i lau nonogātupe, ma e lē sili atu i le tasi se isi nonogātupe o loʻo ia faʻamautinoa. Latou te faʻamaonia o latou faʻasinomaga ma tupe maua, ma saini se faʻamautinoaga.',
+  GuarantorDebtQuestion: 'Ae faʻapefea pe a totogi e se tagata faʻamautinoa mo aʻu?',
+  GuarantorDebtAnswer:
+    'E te nofo aitālafu i ai: e leai se tului, e leai foʻi se aso. Toe totogi mai lau ʻato tupe i so o se taimi e leai ai se totogi faʻavaitaimi ua tuai: o loʻo i lau Aotelega le auala i ai. A uma ona totogi atoa lau nonogātupe, o le tupe e te lafo mai ma lau numera faʻasino e muamua ona totogi ai i latou. E lē mafai ona e talosaga mo se nonogātupe fou seʻia toe totogi pe faʻamāgalo.',
   GuarantorRefusalQuestion: 'Ae faʻapefea pe a teʻena e se tagata faʻamautinoa?',
   GuarantorRefusalAnswer:
     'E mafai ona e filifilia se isi e sui ai. E faʻapea foʻi pe a matou lē mafai ona talia se tagata faʻamautinoa, pe a lē tali mai se tasi mo aso e 14. E tumau isi au tagata faʻamautinoa.',
@@ -49,7 +52,16 @@ export const texts: Readonly<Record<string, string>> = {
     'E 7 aso o le faʻatalitali pe a tuanaʻi le aso e totogi ai. E leai se sala o le tuai. A uma aso e 7, ua tuanaʻi le taimi o lea totogi, ma e talosagaina au tagata faʻamautinoa e totogi. Afai e te vaʻai atu e oʻo mai se faʻafitauli, faʻamolemole vave talanoa mai.',
   EarlyRepaymentQuestion: 'E mafai ona ou vave totogi?',
   EarlyRepaymentAnswer:
-    'Ioe, i so o se taimi ma e leai se totogi faʻaopoopo. E te totogi totogi faʻavaitaimi ua oʻo i le aso e totogi ai ae e leʻi totogiina, tului o le vaitaimi o loʻo faʻagasolo, ma le tupe autū o loʻo totoe.',
+    'Ioe, i so o se taimi ma e leai se totogi faʻaopoopo. E te totogi totogi faʻavaitaimi ua oʻo i le aso e totogi ai ae e leʻi totogiina, tului o le vaitaimi o loʻo faʻagasolo, e faitau i aso pe a faʻapea lau maliega, ma le tupe autū o loʻo totoe. ʻOʻomi Totogi atoa nei i lau Aotelega: totogi mai lau ʻato tupe, pe fesili mo le tau pe a lafo mai le tupe. E iai le aso mulimuli o lea tau, ma se numera faʻasino e tusi i na o lena totogi.',
+  PaydownQuestion: 'E mafai ona ou totogi faʻaopoopo ina ia puʻupuʻu laʻu nonogātupe?',
+  PaydownAnswer:
+    'Ioe, pe a faʻapea lau maliega. ʻOʻomi Totogi faʻaopoopo i lau Aotelega ma faʻaola. Pe a oʻo i se aso totogi ma e leai se mea ua tuai, o le tupe o loʻo faʻatali i lau ʻato tupe e totogi ai le tupe autū, pe a lē itiiti ifo i le WST 5.00. E lē suia le aofaʻi o lau totogi faʻavaitaimi, ae faʻaitiitia lo latou aofaʻi.',
+  BorrowerDefaultQuestion: 'O āfea e faʻailoa ai ua lē totogia se nonogātupe (default)?',
+  BorrowerDefaultAnswer:
+    'Pe a mavae aso e 60 talu ona tuanaʻi aso faʻatalitali o se totogi faʻavaitaimi ae e leʻi totogiina, e mafai ona fai lea talosaga. Matou te faʻalogo muamua iā te oe: e mafai ona e totogi pe tusi mai i totonu o aso faigāluega e 10, ma o loʻo i lau Aotelega le auala i ai. Pe a totogi atoa se totogi faʻavaitaimi e tasi, ua muta lena mea. E leai se mea e vave ai ona totogi pe a faʻailoa (default). E muta pe a leai se totogi faʻavaitaimi ua tuai, seʻi vagana ua totogi se vaega e le Faʻaputugātupe Inisiua o Nonogātupe (LIP).',
+  BorrowerChargeOffQuestion: 'Ae faʻapefea pe a tapē laʻu nonogātupe i a outou tusi?',
+  BorrowerChargeOffAnswer:
+    'E mafai ona tupu lena mea pe a mavae aso e 180 talu ona faʻailoa ua lē totogia (default), ma e 90 o na aso e leai se totogi. Ua lē toe totogia le tului o loʻo totoe, ua muta faʻamautinoaga a au tagata faʻamautinoa, ma matou te lē toe talosagaina se mea mai iā te oe. O loʻo e aitālafu pea i le tupe na e nonōina, ma e mafai ona e totogi se vaega i so o se taimi. E lē mafai ona e talosaga mo se nonogātupe fou seʻia totogi atoa.',
 
   LoanProgressQuestion: 'O fea ua oʻo i ai laʻu nonogātupe?',
   NoLoanRequested:
@@ -101,12 +113,24 @@ export const texts: Readonly<Record<string, string>> = {
   InvestmentRejectionQuestion: 'Ae faʻapefea pe a lē talia laʻu tupe teufaʻafaigāluega?',
   InvestmentRejectionAnswer:
     'E toe foʻi i lau ʻato tupe mea uma na e totogia, faʻapea le pili o le LIP. E taʻu atu iā te oe le pogai.',
+  PayoutReturnedQuestion: 'Ae faʻapefea pe a toe lafo mai laʻu tupe e le faletupe?',
+  PayoutReturnedAnswer:
+    'E toe foʻi i lau ʻato tupe, ma matou te taʻu atu. O le tele o taimi e sese le teugātupe: siaki le mea matou te totogi i ai lau tupe, ona toe tala i tua lea. Afai o le tupe o se nonogātupe, e leai se mea e toe totogi seʻia toe tuʻuina atu.',
+  AdvanceQuestion: 'Aiseā ua iai ai saʻu aitālafu iā Lalaga?',
+  AdvanceAnswer:
+    'Na sese lo matou tuʻuina o le tupe a se isi i lau ʻato tupe, pe na toe faʻafoʻi lau totogi i le kata, ma ua e faʻaaogāina. E te vaʻai i ai i le itūlau o lau ʻato tupe, ma toe totogi ai i se ʻoʻomi e tasi. E leai se tului ma e leai se aso faʻaiʻu; a o le totogi i le kata ua toe faʻafoʻi, e lē mafai ona tala i tua se tupe seʻia toe totogi mai.',
   ReturnsQuestion: 'O āfea ou te toe maua ai laʻu tupe?',
   ReturnsAnswer:
     'I taimi uma e fai ai e le tagata nonō tupe se totogi faʻavaitaimi, e alu i lau ʻato tupe lau vaega o tului ma tupe autū. E mafai ona e tala i tua pe toe teufaʻafaigāluega.',
   MissedInstalmentQuestion: 'Ae faʻapefea pe a lē totogi le tagata nonō tupe?',
   MissedInstalmentAnswer:
     'A uma aso e 7 o le faʻatalitali, e talosagaina tagata faʻamautinoa e totogi. O se totogi e lē totogiina mo aso e 60 talu ona tuanaʻi aso faʻatalitali, e mafai ona faʻailoa ai ua lē totogia le nonogātupe (default). E iai lamatiaga o le nonō atu: e mafai ona gau sau tupe.',
+  DefaultEndQuestion: 'E faʻapefea ona muta le default?',
+  DefaultEndAnswer:
+    'Pe a leai se totogi faʻavaitaimi ua tuai, seʻi vagana ua totogi se vaega e le Faʻaputugātupe Inisiua o Nonogātupe (LIP); pe a totogi atoa foʻi le nonogātupe. Pe a mavae aso e 180 talu ona faʻailoa ua lē totogia (default), ma e 90 o na aso e leai se totogi, e mafai ona tapē le nonogātupe i a matou tusi: ua faitauina ua gau le tupe e leʻi toe totogia atu iā te oe. Afai e maua mai se tupe mulimuli ane, e te maua lau vaega.',
+  PoolBatchQuestion: 'O āfea e totogi ai le Faʻaputugātupe Inisiua o Nonogātupe (LIP)?',
+  PoolBatchAnswer:
+    'E faʻatasi i le masina, mo nonogātupe uma ua mavae aso faigāluega e 20 talu ona faʻailoa ua lē totogia (default), ae e lē sili atu i masina e 12. E lē sili atu i le ʻafa o le tupe o loʻo i ai e totogi: afai e lē lava, e faʻaitiitia vaega o tagata uma i le fua e tasi, ma e faʻatali le vaega o totoe mo se isi masina. Matou te taʻu atu le aofaʻi e te maua; ua i lau ʻato tupe.',
   InsurancePoolQuestion: 'O le ā le Faʻaputugātupe Inisiua o Nonogātupe (LIP)?',
   InsurancePoolAnswer:
     'O le LIP o se filifiliga e te faia i tupe teufaʻafaigāluega taʻitasi. O lona tau e 5% o le aofaʻi, e faʻaopoopo i ai. Afai e faʻailoa ua lē totogia le nonogātupe (default), e mafai ona toe faʻafoʻi e le faʻaputugātupe e oʻo i le 80% o lau tupe autū o loʻo totoe, e tusa ma le tupe o loʻo i ai. E lē o se folafolaga o le toe totogi.',
@@ -127,10 +151,19 @@ export const texts: Readonly<Record<string, string>> = {
     'Talofa! O le Fesoasoani lenei mo Tagata Faʻamautinoa. E mafai ona ou tali fesili e uiga i le faʻamautinoaina o se nonogātupe. O le ā e te manaʻo e iloa?',
   GuarantorPromiseQuestion: 'O le ā e folafolaina e se tagata faʻamautinoa?',
   GuarantorPromiseAnswer:
-    'E totogi ana totogi faʻavaitaimi pe a lē totogia e le tagata nonō tupe. E te tauave faʻatasi lea tiute ma isi tagata faʻamautinoa, ae e mafai ona talosagaina outou taʻitoʻatasi mo le aofaʻi atoa. E faʻaitiitia lau faʻamautinoaga aʻo totogi le nonogātupe. Aʻo leʻi talia, e te vaʻai i le tulaga aupito mamafa i le WST.',
+    'E totogi ana totogi faʻavaitaimi pe a lē totogia e le tagata nonō tupe. O totogi uma, pe oʻo i se aofaʻi e te filifilia pe a e talia, pe afai e iai isi tagata faʻamautinoa. E te tauave faʻatasi ma i latou lea tiute, ae e mafai ona talosagaina outou taʻitoʻatasi mo le aofaʻi atoa na e folafolaina. E faʻaitiitia lau faʻamautinoaga aʻo totogi le nonogātupe. Aʻo leʻi talia, e te vaʻai i le tulaga aupito mamafa i le WST.',
+  MostAskedQuestion: 'O le ā le tupe aupito tele e mafai ona toe talosagaina aʻu e totogi?',
+  MostAskedAnswer:
+    'O loʻo i le itūlau o lau faʻamautinoaga, ma e lē talosagaina lava oe e sili atu i ai. E faʻaitiitia aʻo toe totogi le nonogātupe, ma i le tupe e te totogia.',
+  HelpEarlyQuestion: 'E mafai ona ou fesoasoani aʻo leʻi talosagaina aʻu?',
+  HelpEarlyAnswer:
+    'Ioe. Mai le aso e sosoʻo ma le aso na tatau ona totogi ai ae e leʻi totogiina, e mafai ona e totogi se vaega: mai lau ʻato tupe, i le itūlau o lau faʻamautinoaga, po o le numera faʻasino o loʻo i ai. E nofo aitālafu ai le tagata nonō tupe iā te oe.',
   CallConditionsQuestion: 'O āfea e tatau ai ona ou totogi?',
   CallConditionsAnswer:
     'E 7 aso o le faʻatalitali mo se tagata nonō tupe pe a tuanaʻi le aso e totogi ai. A uma lea, ma e lē muamua atu i aso faigāluega e lima talu ona matou logo atu, matou te talosagaina tagata faʻamautinoa mo vaega tutusa, ma taʻu atu le aofaʻi, le aso ma le numera faʻasino e tusi i le totogi. Afai e leʻi totogi se tasi pe a mavae aso e 7, o loʻo nofo aitālafu pea i lana vaega, ma e talosagaina i latou ua totogi e sui i ai.',
+  GuarantorRecourseQuestion: 'E toe maua mai le tupe ou te totogia?',
+  GuarantorRecourseAnswer:
+    'E nofo aitālafu le tagata nonō tupe iā te oe i le tupe e te totogia: e leai se tului, e leai foʻi se aso. I le itūlau o lau faʻamautinoaga e te vaʻai ai i le tupe ua toe totogi atu ma le tupe o loʻo totoe. E mafai foʻi ona e maua ai se faʻamatalaga o tupe, pe e te faʻamāgalo le aofaʻi atoa po o se vaega, ma e lē mafai ona toe suia. Aʻo nofo aitālafu le tagata nonō tupe iā te oe, e lē mafai ona ia talosaga mo se nonogātupe fou.',
   InvitationRefusalQuestion: 'E mafai ona ou teʻena?',
   InvitationRefusalAnswer:
     'Ioe, pe afai e te leʻi talia. E filifilia e le tagata nonō tupe se isi, ma e lē taʻuina i ai lau pogai. E mafai ona e faʻamautinoa nonogātupe e lua i le taimi e tasi.',
@@ -147,7 +180,16 @@ export const texts: Readonly<Record<string, string>> = {
   StandingOrderAnswer:
     'O lau faʻatonuga ua saini i lou faletupe po o le ʻato tupe e totogi pe a talosagaina oe. O loʻo i luga aʻe o le Saini ma Malie le pepa ua uma ona faʻatumu: sii mai, saini, ma lafo mai ai.',
   GuarantorReleaseQuestion: 'O āfea e muta ai laʻu faʻamautinoaga?',
-  GuarantorReleaseAnswer: 'Pe a totogi atoa le nonogātupe, pe soloia aʻo leʻi ʻamataina.',
+  GuarantorReleaseAnswer: 'Pe a totogi atoa le nonogātupe, pe tapē i a matou tusi, pe soloia aʻo leʻi ʻamataina.',
+  StandingOrderEndQuestion: 'E mafai ona ou faʻaleaogā le faʻatonuga tumau?',
+  StandingOrderEndAnswer:
+    'Ioe, pe a uma ona tuʻuina atu le nonogātupe, i so o se taimi, i le itūlau o lau faʻamautinoaga. E tumau pea lau faʻamautinoaga: pe a talosagaina oe e totogi, matou te imeli atu.',
+  StepBackQuestion: 'E mafai ona ou solomuli pe a uma ona saini?',
+  StepBackAnswer:
+    'Ioe, i totonu o itūlā e 48 ma e te lē faʻamatalaina le māfuaʻaga, pe a faʻapea lau maliega ma e leʻi saunia le tuʻuina atu o le tupe. Tatala le nonogātupe i lau Aotelega ma ʻoʻomi Solomuli. Ona toe saini lea o tagata uma, faʻatasi ma se isi tagata faʻamautinoa. A mavae lena taimi, e lē toe mafai.',
+  GuarantorDefaultQuestion: 'Ae faʻapefea pe a faʻailoa ua lē totogia le nonogātupe (default)?',
+  GuarantorDefaultAnswer:
+    'E muamua ona taʻu atu iā te oe: matou te faʻalogo i le tagata nonō tupe mo aso faigāluega e 10. E leai se mea e vave ai ona talosagaina oe, ma e tumau pea lau faʻamautinoaga. E muta le default pe a leai se totogi faʻavaitaimi ua tuai, seʻi vagana ua totogi se vaega e le Faʻaputugātupe Inisiua o Nonogātupe (LIP).',
 
   GuaranteedLoansQuestion: 'O ā nonogātupe ou te faʻamautinoa?',
   NoGuaranteedLoan: 'E leai se nonogātupe o loʻo e faʻamautinoa i le taimi nei.',

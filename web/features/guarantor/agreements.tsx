@@ -3,7 +3,7 @@ import type { MyAgreement } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
-import { DownloadAgreement, OpenAgreement } from '#web/ui/signing.tsx';
+import { DownloadAgreement, OpenAgreement } from '#web/ui/signing/signing.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';

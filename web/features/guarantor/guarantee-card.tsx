@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Invitation, MyAgreement } from '#shared/guarantors/api.ts';
+import { hasSchedule } from '#shared/loans/own-loans.ts';
 import { formatWst, type Sene } from '#shared/money.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -14,7 +15,7 @@ import { texts } from './texts.en.ts';
 
 /** A loan that the guarantor guarantees: what comes next of theirs or how the loan goes, and the way to the rest. */
 export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
-  const { loanid, purpose, verificationstatus, agreement } = guarantee;
+  const { loanid, guarantorid, purpose, verificationstatus, agreement } = guarantee;
   const next = nextStepOf(guarantee);
   return (
     <article className="card stack">
@@ -28,7 +29,10 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
       {next !== 'done' && <WorstCase of={guarantee.worstcase} />}
       <GuaranteeProgress guarantee={guarantee} next={next} />
       <p>
-        <Link className="alone" to={`/guarantor/sign/${loanid}`}>
+        <Link
+          className="alone"
+          to={isPaidOut(agreement) ? `/guarantor/guarantees/${guarantorid}` : `/guarantor/sign/${loanid}`}
+        >
           {texts.facts}
           <span className="hidden-text">, {texts.loan(loanid)}</span>
         </Link>
@@ -36,6 +40,10 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
     </article>
   );
 }
+
+/** Whether the guarantee has its own page, which it keeps once it has ended (COLLECTIONS-5, COLLECTIONS-16). */
+const isPaidOut = (agreement: MyAgreement | undefined): boolean =>
+  agreement !== undefined && hasSchedule({ status: agreement.loanstatus });
 
 /** A loan whose invitation was accepted before the identity is verified: its amounts, and what follows (GUARANTORS-12). */
 export const AcceptedCard = ({ invitation }: { invitation: Invitation }) => (

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, useActionData, useParams } from 'react-router-dom';
 import { guarantorsApi, type Invitation } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
-import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
+import { numberOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -9,23 +9,30 @@ import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Initials } from '#web/ui/initials.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Sheet, type SheetHandle, useSheet } from '#web/ui/sheet.tsx';
 import { WayBack } from '#web/ui/way-back.tsx';
+import { Extent } from './extent.tsx';
 import { useGuarantor } from './guarantor-data.ts';
 import { termsOf } from './loan-terms.ts';
-import { firstNameIn, initialsOf } from './names.ts';
+import { firstNameIn } from './names.ts';
 import { texts } from './texts.en.ts';
 import { FallingStair, WhatItCosts } from './what-it-costs.tsx';
 
-/** Accepts or declines the invitation (GUARANTORS-10, GUARANTORS-11). */
+/** Accepts, for all of it or up to a cap (GUARANTORS-10, GUARANTORS-65), or declines the invitation (GUARANTORS-11). */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs): Promise<Response | Outcome> {
   const form = await request.formData();
-  const input = { params: { id }, body: { accept: textOf(form, 'answer') === 'accept' } };
+  const read = readForm(form, guarantorsApi.answerInvitation.body, () => ({
+    accept: textOf(form, 'answer') === 'accept',
+    ...(textOf(form, 'extent') === 'part' && { cap: numberOf(form, 'cap') }),
+  }));
+  if ('errors' in read) return read;
   try {
-    showSuccess(said(await call(guarantorsApi.answerInvitation, input, { key: textOf(form, 'key') })));
+    const input = { params: { id }, body: read.data };
+    showSuccess(said(await call(guarantorsApi.answerInvitation, input, { key: read.key })));
     return redirect('/guarantor');
   } catch (error) {
     return outcomeOf(error, texts.answerFailed);
@@ -49,11 +56,6 @@ function Invited({ invitation }: { invitation: Invitation }) {
   const decline = useSheet();
   const { borrowerName, amount, purpose, actby, stair } = invitation;
   const who = firstNameIn(borrowerName);
-  const mark = (
-    <span className="initials" aria-hidden="true">
-      {initialsOf(borrowerName)}
-    </span>
-  );
   const line = (
     <p className="muted" dir="auto">
       {texts.borrows(borrowerName, formatWst(amount), purpose)}. {actby && texts.answerBy(formatActBy(actby))}
@@ -62,7 +64,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
   return (
     <AreaPage
       title={texts.invitedTitle(who)}
-      who={{ mark, line }}
+      who={{ mark: <Initials of={borrowerName} />, line }}
       back={<WayBack to="/guarantor">{texts.back}</WayBack>}
     >
       <PostForm
@@ -79,12 +81,13 @@ function Invited({ invitation }: { invitation: Invitation }) {
         <div className="halves">
           <div className="stack">
             <WhatItCosts of={invitation} who={who} />
+            {invitation.leastcap !== null && <Extent least={invitation.leastcap} all={invitation.worstcase} />}
             <section className="card stack-tight">
               <h2>{texts.falls.title}</h2>
               <FallingStair stair={stair} />
             </section>
           </div>
-          <section className="card stack">
+          <section className="card stack-tight">
             <h2>{texts.promiseTitle}</h2>
             <Promises who={who} />
             <InvitedLoan invitation={invitation} />

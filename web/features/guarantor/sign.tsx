@@ -16,7 +16,6 @@ import { said } from '#web/platform/language/said.en.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
-import { type ExplainedWords, explained } from '#web/ui/agreement-said.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { FourFigures } from '#web/ui/four-figures.tsx';
@@ -24,13 +23,16 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
-import { type Confirmation, SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
+import { type ExplainedWords, explained } from '#web/ui/signing/agreement-said.en.ts';
+import { type Confirmation, SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing/signing.tsx';
 import { WayBack } from '#web/ui/way-back.tsx';
 import type { Guarantee } from './guarantees.ts';
 import { guarantorData, useGuarantor } from './guarantor-data.ts';
 import { termsOf } from './loan-terms.ts';
 import { isSignable } from './next-step.ts';
 import { handInStandingOrder, StandingOrder } from './standing-order.tsx';
+import { texts as stepBackTexts } from './step-back.en.ts';
+import { StepBack, stepBack } from './step-back.tsx';
 import { texts } from './texts.en.ts';
 import { FallingStair } from './what-it-costs.tsx';
 
@@ -53,6 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs): Promise<C
   const form = await request.formData();
   const command = textOf(form, 'command');
   const loanId = Number(params.loanId);
+  if (command === 'stepBack') return { command, ...(await stepBack(form)) };
   return { command, ...(await (command === 'sign' ? sign(form, loanId) : handInStandingOrder(form, loanId))) };
 }
 
@@ -116,7 +119,12 @@ function Signing({ guarantee }: { guarantee: Guarantee }) {
         id={guarantee.guarantorid}
         requestCode={() => call(guarantorsApi.requestSigningCode, { body: { loanId } })}
         outcome={outcome?.command === 'sign' ? outcome : undefined}
-        summary={summary}
+        summary={
+          <>
+            {summary}
+            <p className="muted">{stepBackTexts.later}</p>
+          </>
+        }
       >
         <input type="hidden" name="command" value="sign" />
       </SigningForm>
@@ -133,6 +141,7 @@ function Signing({ guarantee }: { guarantee: Guarantee }) {
           isNew={outcome?.command === 'sign'}
         >
           <SignedFor agreement={agreement} />
+          <StepBack agreement={agreement} />
         </SignedAgreement>
       ) : (
         <div className="stack">

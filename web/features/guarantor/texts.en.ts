@@ -43,8 +43,12 @@ export const texts = {
     count === 1
       ? 'An instalment was not paid. This is your share.'
       : `${count} instalments were not paid. This is your share.`,
-  otherCalls: (count: number) => (count === 1 ? 'One more' : `${count} more`),
   payBy: (day: string) => `by ${day}`,
+  payOne: 'Pay one of them',
+  payFirstBy: {
+    one: (day: string) => `Please pay by ${day}.`,
+    several: (day: string) => `Please pay the first by ${day}.`,
+  },
   lateTitle: 'Late, and not asked of you',
   lateNotice: 'This is a notice, not a demand.',
   lateWords: (loan: string, amount: string, due: string) => `${loan}: ${amount}, due ${due}, is not paid.`,
@@ -214,6 +218,11 @@ export const texts = {
   otherWays: 'Pay at the bank or by phone',
   walletHas: (amount: string) => `You have ${amount} there.`,
   payNow: (amount: string) => `Pay ${amount}`,
+  payAll: (amount: string) => `Pay all, ${amount}`,
+  allCalls: (count: number, by: string) => `${count} calls · please pay the first by ${by}`,
+  allCallsReference:
+    'One payment for each loan is enough: its reference pays all of its calls, the oldest first. It may take up to 3 business days.',
+  allPaid: 'All of it is paid.',
   amountLabel: 'Amount',
   referenceLabel: 'Reference',
 } as const;

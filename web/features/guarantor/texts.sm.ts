@@ -46,8 +46,12 @@ export const texts: InWords<typeof english> = {
     count === 1
       ? 'E leʻi totogiina se totogi faʻavaitaimi. O lau vaega lenei.'
       : `E leʻi totogiina totogi faʻavaitaimi e ${count}. O lau vaega lenei.`,
-  otherCalls: (count) => `Ma isi e ${count}`,
   payBy: (day) => `aʻo leʻi tuanaʻi le ${day}`,
+  payOne: 'Totogi se tasi',
+  payFirstBy: {
+    one: (day) => `Faʻamolemole totogi aʻo leʻi tuanaʻi le ${day}.`,
+    several: (day) => `Totogi le muamua aʻo leʻi tuanaʻi le ${day}.`,
+  },
   lateTitle: 'Ua tuai, ae e leʻi talosagaina oe',
   lateNotice: 'O se faʻasilasilaga lenei; e leʻi talosagaina oe e totogi.',
   lateWords: (loan, amount, due) => `${loan}: e leʻi totogiina le ${amount}, na tatau ona totogi i le aso ${due}.`,
@@ -62,7 +66,7 @@ export const texts: InWords<typeof english> = {
   doBy: (day) => `Faʻamolemole fai aʻo leʻi tuanaʻi le ${day}.`,
   signUntil: (day) => `Saini aʻo leʻi tuanaʻi le ${day}.`,
 
-  guaranteesTitle: 'Nonogātupe o loʻo e faʻamautinoa',
+  guaranteesTitle: 'Au faʻamautinoaga',
   worstCase: 'Tulaga aupito mamafa',
   steps: {
     income: 'Pepa o tupe maua',
@@ -104,7 +108,7 @@ export const texts: InWords<typeof english> = {
   invitationGone: 'Ua lē toe tatala lenei valaʻaulia',
   invitationGoneWords: 'Ua uma ona tali, pe ua filifilia se isi. E leai se mea e te faia.',
   cost: {
-    title: 'O le tupe e ono e totogiina',
+    title: 'O le tupe e mafai ona e totogiina',
     paid: (who) => `E totogi uma e ${who}`,
     nothing: 'leai se tupe',
     one: (who) => `E misi e ${who} se totogi faʻavaitaimi e tasi`,
@@ -221,6 +225,11 @@ export const texts: InWords<typeof english> = {
   otherWays: 'Totogi i le faletupe po o le telefoni',
   walletHas: (amount) => `O loʻo i ai lau ${amount}.`,
   payNow: (amount) => `Totogi le ${amount}`,
+  payAll: (amount) => `Totogi uma, ${amount}`,
+  allCalls: (count, by) => `${count} totogi · faʻamolemole totogi le muamua aʻo leʻi tuanaʻi le ${by}`,
+  allCallsReference:
+    'E lava le totogi e tasi mo nonogātupe taʻitasi: e totogi e lona numera faʻasino mea uma o loʻo talosagaina, o le aupito leva e muamua. E mafai ona oʻo atu i le 3 aso faigāluega.',
+  allPaid: 'Ua uma ona totogi mea uma.',
   amountLabel: 'Aofaʻi',
   referenceLabel: 'Numera faʻasino',
 };

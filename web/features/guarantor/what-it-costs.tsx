@@ -50,9 +50,9 @@ export function FallingStair({ stair }: Pick<Cost, 'stair'>) {
   return (
     <>
       <Stair steps={stair} label={falls.label(amounts[0] ?? '', amounts.length, amounts.at(-1) ?? '')} />
-      <p className="small muted">{falls.words}</p>
       <details className="fold">
         <summary>{falls.asTable}</summary>
+        <p className="small muted">{falls.words}</p>
         <Table
           title={falls.title}
           isTitleHidden

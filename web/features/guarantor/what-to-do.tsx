@@ -87,38 +87,50 @@ const isOnTime = ({ loanstatus, schedule }: MyAgreement): boolean =>
   loanstatus === 'Active' &&
   !schedule.some(({ paymentstatus }) => paymentstatus === 'Overdue' || paymentstatus === 'Missed');
 
-/** What the guarantor is asked for in all, the call that is to be paid first, and the others, folded (REPAYMENTS-34). */
-function Called({ calls: [first, ...others], all }: { calls: readonly OwnCall[]; all: Sene }) {
+type CalledProps = { calls: readonly OwnCall[]; all: Sene };
+
+/** What the guarantor is asked for in all, with one button, and several calls each as a row, folded (REPAYMENTS-34, REPAYMENTS-63). */
+function Called({ calls, all }: CalledProps) {
+  const [first] = calls;
+  if (!first) return null;
+  const isOne = calls.length === 1;
   return (
-    first && (
-      <ToDo title={texts.askedFor} band={texts.calledTitle}>
-        <Amount of={all} isLead />
-        <p>{texts.calledWords(others.length + 1)}</p>
-        <ul className="asked">
-          <Call call={first} isFirst />
-        </ul>
-        {others.length > 0 && (
-          <details className="fold">
-            <summary>{texts.otherCalls(others.length)}</summary>
-            <ol className="asked">
-              {others.map((call) => (
-                <Call key={call.repaymentid} call={call} />
-              ))}
-            </ol>
-          </details>
-        )}
-      </ToDo>
-    )
+    <ToDo
+      title={texts.askedFor}
+      band={texts.calledTitle}
+      actions={
+        <>
+          <Link className="btn full" to={isOne ? `/guarantor/calls/${first.repaymentid}` : '/guarantor/calls'}>
+            {isOne ? texts.payNow(formatWst(all)) : texts.payAll(formatWst(all))}
+          </Link>
+          {!isOne && (
+            <details className="fold">
+              <summary>{texts.payOne}</summary>
+              <ol className="asked">
+                {calls.map((call) => (
+                  <Call key={call.repaymentid} call={call} />
+                ))}
+              </ol>
+            </details>
+          )}
+        </>
+      }
+    >
+      <Amount of={all} isLead />
+      <p>
+        {texts.calledWords(calls.length)} {texts.payFirstBy[isOne ? 'one' : 'several'](formatActBy(first.payby))}
+      </p>
+    </ToDo>
   );
 }
 
-const Call = ({ call: { repaymentid, loanid, amount, payby }, isFirst }: { call: OwnCall; isFirst?: boolean }) => (
+const Call = ({ call: { repaymentid, loanid, amount, payby } }: { call: OwnCall }) => (
   <li>
     <span>
       {texts.payBy(formatActBy(payby))}
       <span className="small muted">{texts.loan(loanid)}</span>
     </span>
-    <Link className={isFirst ? 'btn' : 'btn alt'} to={`/guarantor/calls/${repaymentid}`}>
+    <Link className="alone" to={`/guarantor/calls/${repaymentid}`}>
       {texts.payNow(formatWst(amount))}
       <span className="hidden-text">
         , {texts.loan(loanid)}, {texts.payBy(formatActBy(payby))}

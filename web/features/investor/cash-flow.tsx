@@ -7,7 +7,7 @@ import { texts } from './texts.en.ts';
 /** Of the chart, in pixels. */
 const HEIGHT = 140;
 /** So few months are as wide as more of them would be. */
-const LEAST_COLUMNS = 6;
+const MIN_COLUMNS = 6;
 /** Percent of a column that is free beside it. */
 const FREE = 20;
 
@@ -15,7 +15,7 @@ const FREE = 20;
 export function CashFlow({ flows }: { flows: readonly Flow[] }) {
   const max = Math.max(1, ...flows.flatMap(({ expected, received }) => [expected, received]));
   if (flows.length === 0) return <p className="muted">{texts.noCashFlow}</p>;
-  const step = 100 / Math.max(flows.length, LEAST_COLUMNS);
+  const step = 100 / Math.max(flows.length, MIN_COLUMNS);
   const column = (amount: number, at: number, name: string) => (
     <rect
       className={name}

@@ -20,25 +20,30 @@ import { YourReturn } from './your-return.tsx';
 type InvestFormProps = {
   loan: LoanDetail;
   isLead: boolean;
+  /** Whether the insurance pool takes new investments (INVESTMENTS-40). */
+  isInsurable: boolean;
   outcome: Outcome | undefined;
   /** The name under which this device keeps the draft. */
   draft: string;
 };
 
 /** The form to invest in a loan, with the expected return beside it. */
-export function InvestForm({ loan, isLead, outcome, draft: name }: InvestFormProps) {
-  const [draft, onInput] = useTyped(name, Draft);
+export function InvestForm({ loan, isLead, isInsurable, outcome, draft: name }: InvestFormProps) {
+  const [typed, onInput] = useTyped(name, Draft);
+  const draft = isInsurable ? typed : { ...typed, optedIntoLIP: undefined };
   return (
     <div className="with-estimate" onInput={onInput}>
       <PostForm outcome={outcome} submit={texts.invest} busy={texts.sending}>
-        <InvestFields loan={loan} isLead={isLead} draft={draft} />
+        <InvestFields loan={loan} isLead={isLead} isInsurable={isInsurable} draft={draft} />
         <YourReturn loan={loan} draft={draft} />
       </PostForm>
     </div>
   );
 }
 
-function InvestFields({ loan, isLead, draft }: Pick<InvestFormProps, 'loan' | 'isLead'> & { draft: Draft }) {
+type InvestFieldsProps = Pick<InvestFormProps, 'loan' | 'isLead' | 'isInsurable'> & { draft: Draft };
+
+function InvestFields({ loan, isLead, isInsurable, draft }: InvestFieldsProps) {
   const fee = lipFeeOf(amountOf(draft.amount) ?? sene(0), true, todayInApia());
   return (
     <div className="stack threes">
@@ -58,13 +63,17 @@ function InvestFields({ loan, isLead, draft }: Pick<InvestFormProps, 'loan' | 'i
         }}
       />
       <IncomeDocuments employment={draft.incomeSource} />
-      <Check
-        name="optedIntoLIP"
-        legend={texts.lipLegend}
-        hint={texts.lipHint}
-        isChecked={draft.optedIntoLIP === 'on'}
-        label={texts.lip(formatWst(fee))}
-      />
+      {isInsurable ? (
+        <Check
+          name="optedIntoLIP"
+          legend={texts.lipLegend}
+          hint={texts.lipHint}
+          isChecked={draft.optedIntoLIP === 'on'}
+          label={texts.lip(formatWst(fee))}
+        />
+      ) : (
+        <Note>{texts.lipClosed}</Note>
+      )}
       <Check name="agreedToTerms" legend={texts.termsLegend} label={texts.terms} />
       <a className="alone" href="#/terms-of-service" target="_blank" rel="noreferrer">
         {texts.termsLink}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { investmentsApi, type MyInvestment } from '#shared/investments/api.ts';
+import { isPoolOpen } from '#shared/investments/insurance-pool.ts';
 import { isProven } from '#shared/kyc/identity.ts';
 import { type LoanDetail, loansApi } from '#shared/loans/api.ts';
 import { forget } from '#web/platform/browser/device.ts';
@@ -30,17 +31,21 @@ type Loaded = {
   /** Invalid when this investor has no such loan, failed when it could not be loaded. */
   loan: LoanDetail | 'invalid' | 'failed';
   isLead: boolean;
+  isInsurable: boolean;
   options: PaymentOptions;
 };
 
 export async function loader({ request, params: { loanId = '' } }: LoaderFunctionArgs): Promise<Loaded> {
   await investorData(request);
-  const [loan, lead, options] = await Promise.all([
+  const [loan, lead, figures, options] = await Promise.all([
     loadLoan(loanId),
     loaded(call(investmentsApi.checkLead, { params: { loanId } })),
+    loaded(call(loansApi.readFigures, {})),
     loadPaymentOptions(),
   ]);
-  return { id: loanId, loan, isLead: lead?.isLeadInvestor ?? false, options };
+  // Where the figures are not known the server decides.
+  const isInsurable = !figures || isPoolOpen({ pool: figures.lippool, insured: figures.lipinsured }, todayInApia());
+  return { id: loanId, loan, isLead: lead?.isLeadInvestor ?? false, isInsurable, options };
 }
 
 const NOT_THERE = [400, 403, 404];
@@ -100,7 +105,7 @@ export function Component() {
   );
 }
 
-function Loan({ investor, loan, isLead, options }: Loaded & { investor: Investor }) {
+function Loan({ investor, loan, isLead, isInsurable, options }: Loaded & { investor: Investor }) {
   const outcome = useActionData<Outcome>();
   if (loan === 'failed') return <Retry>{texts.loanFailed}</Retry>;
   if (loan === 'invalid') return <Wrong>{texts.invalidLoan}</Wrong>;
@@ -110,7 +115,16 @@ function Loan({ investor, loan, isLead, options }: Loaded & { investor: Investor
   if (mine) return <LockedInvestment investor={investor} investment={mine} options={options} outcome={outcome} />;
   if (loan.status !== 'Approved') return <Wrong>{outcome ? texts.closed : texts.notOpen}</Wrong>;
   if (unpaidOf(investor.investments)) return <OtherPending />;
-  return <InvestForm key={loan.loanid} loan={loan} isLead={isLead} outcome={outcome} draft={draftOf(loan.loanid)} />;
+  return (
+    <InvestForm
+      key={loan.loanid}
+      loan={loan}
+      isLead={isLead}
+      isInsurable={isInsurable}
+      outcome={outcome}
+      draft={draftOf(loan.loanid)}
+    />
+  );
 }
 
 const Wrong = ({ children }: { children: string }) => (

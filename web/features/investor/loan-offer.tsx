@@ -8,7 +8,7 @@ import { texts } from './texts.en.ts';
 
 const CURRENCY = 'WST\u00A0';
 /** More strands could not be told apart on a phone. */
-const MOST_STRANDS = 30;
+const MAX_STRANDS = 30;
 
 /** A loan on offer: what is left to fund, what a part of it brings, and its terms (INVESTMENTS-36). */
 export function LoanOffer({ loan, put = EXAMPLE }: { loan: LoanDetail; put?: Sene }) {
@@ -17,7 +17,7 @@ export function LoanOffer({ loan, put = EXAMPLE }: { loan: LoanDetail; put?: Sen
     <>
       <ProgressBar
         percent={fundedPercent(loan)}
-        strands={Math.min(loan.investmentcount, MOST_STRANDS)}
+        strands={Math.min(loan.investmentcount, MAX_STRANDS)}
         label={texts.funded(loan.loanid)}
         words={
           <>

@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
-import { formatDayOf } from '#web/platform/language/days.ts';
+import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { CardHeading } from '#web/ui/card-heading.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Facts } from './facts.tsx';
 import { useInvestor } from './investor-data.ts';
@@ -50,6 +51,9 @@ function InvestmentCard({ investment }: { investment: MyInvestment }) {
       <CardHeading title={purpose} status={loanstatus} />
       <p className="muted">{texts.loan(loanid)}</p>
       <Amount of={investment.investedamount} />
+      {investment.loanchargedoffon !== null && (
+        <Note tone="bad">{texts.chargedOff(formatDay(investment.loanchargedoffon))}</Note>
+      )}
       <ProgressBar percent={repaid} label={texts.repaidOf(loanid)} words={texts.repaid(repaid)} />
       <Facts
         pairs={[

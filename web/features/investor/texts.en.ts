@@ -46,6 +46,8 @@ export const texts = {
   // The overview.
   earned: 'Earned so far',
   atRisk: 'At risk: lent, not back yet',
+  chargedOff: (day: string) =>
+    `Charged off on ${day}: what is at risk counts as lost. If anything is recovered, you get your part.`,
   notKnown: 'not known at the moment',
   netProfit: 'Expected, less the LIP fee',
   verifyTitle: 'Verify your identity',
@@ -122,6 +124,7 @@ export const texts = {
   rateBand: (min: string, max: string) => `${min} to ${max} a year`,
   termOf: (months: number, frequency: string) => `${months} months, ${frequency.toLowerCase()}`,
   guarantors: 'Guarantors',
+  guaranteed: (percent: number) => `Guaranteed ${percent}%`,
   leadDecides: '2 or 3, the lead investor decides',
   investIn: (loanId: number, purpose: string) => ` in loan ${loanId}, ${purpose}`,
 
@@ -149,6 +152,7 @@ export const texts = {
   lipLegend: 'Loan Insurance Pool (LIP)',
   lip: (fee: string) => `Add the Loan Insurance Pool for ${fee}`,
   lipHint: 'Optional, 5% of the amount on top. On default the pool may return up to 80% of principal.',
+  lipClosed: 'The Loan Insurance Pool takes no new investments now.',
   termsLegend: 'Terms',
   terms: 'I agree to the terms of service, and know that I may lose what I invest',
   termsLink: 'Read the terms of service',

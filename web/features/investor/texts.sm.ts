@@ -53,6 +53,8 @@ export const texts: InWords<typeof english> = {
 
   earned: 'Tupe mama ua maua',
   atRisk: 'E iai se lamatiaga: ua nonō atu, e leʻi toe maua',
+  chargedOff: (day) =>
+    `Na tapē i a matou tusi i le ${day}: ua faitauina ua gau le tupe e iai le lamatiaga. Afai e maua mai se tupe, e te maua lau vaega.`,
   notKnown: 'e leʻi iloa i le taimi nei',
   netProfit: 'Faʻamoemoeina, pe a toʻese le pili o le LIP',
   verifyTitle: 'Faʻamaonia lou faʻasinomaga',
@@ -128,6 +130,7 @@ export const texts: InWords<typeof english> = {
   rateBand: (min, max) => `${min} e oʻo i le ${max} i le tausaga`,
   termOf: (months, frequency) => `masina e ${months}, ${often[frequency] ?? frequency}`,
   guarantors: 'Tagata faʻamautinoa',
+  guaranteed: (percent) => `Ua faʻamautinoa le ${percent}%`,
   leadDecides: '2 po o le 3, e filifili e le tagata teufaʻafaigāluega muamua',
   investIn: (loanId, purpose) => ` i le nonogātupe ${loanId}, ${purpose}`,
 
@@ -155,6 +158,7 @@ export const texts: InWords<typeof english> = {
   lip: (fee) => `Faʻaopoopo le Faʻaputugātupe Inisiua (LIP) mo le ${fee}`,
   lipHint:
     'E te filifili i ai pe leai: 5% o le aofaʻi, e faʻaopoopo i ai. Pe a faʻailoa ua lē totogia le nonogātupe (default), e mafai ona toe faʻafoʻi e le faʻaputugātupe e oʻo i le 80% o le tupe autū.',
+  lipClosed: 'E lē o talia nei e le Faʻaputugātupe Inisiua o Nonogātupe (LIP) ni tupe teufaʻafaigāluega fou.',
   termsLegend: 'Aiaiga',
   terms: 'Ou te malie i aiaiga o le ʻauʻaunaga, ma ou te iloa e mafai ona gau le tupe ou te teufaʻafaigāluega',
   termsLink: 'Faitau aiaiga o le ʻauʻaunaga',

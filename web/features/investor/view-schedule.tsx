@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { loansApi } from '#shared/loans/api.ts';
 import { formatWst, sum } from '#shared/money.ts';
 import { type InvestorRow, repaymentsApi } from '#shared/repayments/api.ts';
 import { formatDay } from '#web/platform/language/days.ts';
@@ -14,8 +15,10 @@ import { texts } from './texts.en.ts';
 export function ViewSchedule({ loanId, isDefaulted }: { loanId: number; isDefaulted: boolean }) {
   const sheet = useSheet();
   const [rows, setRows] = useState<readonly InvestorRow[] | 'loading' | 'failed'>('loading');
+  const [guaranteed, setGuaranteed] = useState<number>();
   const load = async () => {
     setRows('loading');
+    void loaded(call(loansApi.readLoan, { params: { id: loanId } })).then((loan) => setGuaranteed(loan?.guaranteed));
     setRows((await loaded(call(repaymentsApi.readInvestorSchedule, { params: { id: loanId } }))) ?? 'failed');
   };
   const open = () => {
@@ -43,6 +46,7 @@ export function ViewSchedule({ loanId, isDefaulted }: { loanId: number; isDefaul
         ) : (
           <>
             <OwnShare rows={rows} label={texts.scheduleOf(loanId)} isDefaulted={isDefaulted} />
+            {guaranteed !== undefined && <p>{texts.guaranteed(guaranteed)}</p>}
             <Rows rows={rows} caption={texts.scheduleOf(loanId)} />
           </>
         )}

@@ -42,7 +42,8 @@ export function Component() {
 export const useAccount = (): User => useOutletContext<User>();
 
 /** The role whose pages were open before, to which the tabs lead. */
-const roleOf = ({ roles }: User): Role => roles.find((role) => role === recall('role')) ?? roles[0] ?? 'Borrower';
+export const roleOf = ({ roles }: User): Role =>
+  roles.find((role) => role === recall('role')) ?? roles[0] ?? 'Borrower';
 
 const sections = [
   { to: '/profile', label: texts.profile },

@@ -22,17 +22,19 @@ import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { usePages } from '#web/ui/use-pages.ts';
 import { Activity, WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { useAccount } from './account-area.tsx';
+import { Owed } from './advances.tsx';
 import { destinationOf } from './payout.tsx';
 import { texts } from './texts.en.ts';
 
 export async function loader() {
-  const [wallet, profile, movements, channels] = await Promise.all([
+  const [wallet, profile, movements, channels, owed] = await Promise.all([
     loaded(call(walletApi.readOverview, {})),
     loaded(call(ownAccountApi.readMyProfile, {})),
     loaded(movementsFrom()),
     loaded(call(walletApi.readConfig, {})),
+    loaded(call(walletApi.listAdvances, {})),
   ]);
-  return { wallet, profile, movements, channels };
+  return { wallet, profile, movements, channels, owed };
 }
 
 const movementsFrom = (cursor?: string) =>
@@ -54,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Sent> {
 const WITHDRAWAL = 'withdrawal';
 
 export function Component() {
-  const { wallet, profile, movements, channels } = useLoaderData<typeof loader>();
+  const { wallet, profile, movements, channels, owed } = useLoaderData<typeof loader>();
   const outcome = useActionData<Sent>();
   return (
     <AreaPage title={tabs.wallet} isNarrow>
@@ -65,6 +67,7 @@ export function Component() {
           <Retry>{texts.notLoaded}</Retry>
         )}
       </WalletPanel>
+      {owed && wallet && <Owed {...owed} available={wallet.available} />}
       {channels && <TopUp channels={channels} />}
       {profile && (
         <Link className="card row-link" to="/wallet/payout">

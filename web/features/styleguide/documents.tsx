@@ -3,7 +3,7 @@ import { SelfieCamera } from '#web/features/kyc/selfie-camera.tsx';
 import { Copied } from '#web/ui/copied.tsx';
 import { FileSlot } from '#web/ui/file-slot.tsx';
 import { OpenButton } from '#web/ui/open-button.tsx';
-import { SignedAgreement, SigningForm } from '#web/ui/signing.tsx';
+import { SignedAgreement, SigningForm } from '#web/ui/signing/signing.tsx';
 import { agreement } from './loan-samples.ts';
 import { Part } from './part.tsx';
 import { uploads } from './samples.ts';

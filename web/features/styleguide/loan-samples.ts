@@ -3,7 +3,7 @@ import type { MyLoan } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import type { Notification } from '#shared/notifications/api.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
-import type { AgreementWords } from '#web/ui/agreement-said.en.ts';
+import type { AgreementWords } from '#web/ui/signing/agreement-said.en.ts';
 import { texts } from './texts.en.ts';
 
 export const user: User = {
@@ -37,6 +37,9 @@ const loan: MyLoan = {
   reason: null,
   cancelledby: null,
   deadline: null,
+  hearduntil: null,
+  heldsince: null,
+  chargedoffon: null,
   borrowersigned: false,
   borrowersignedat: null,
 };

@@ -20,6 +20,10 @@ export const formatTime = (instant: string): string => minute.format(new Date(in
 /** '14 Aug 2026, 16:05' of an instant (ISO): when it was in Apia. */
 export const formatDayAndTime = (instant: string): string => `${formatDayOf(instant)}, ${formatTime(instant)}`;
 
+/** 'Thursday 14:20' of an instant (ISO) within a week, in Apia. */
+export const formatWeekdayAndTime = (instant: string): string =>
+  `${longDay(apiaDayOf(Date.parse(instant))).replace(/ \d.*/, '')} ${formatTime(instant)}`;
+
 /** 'Aug' of a calendar date. */
 export const formatMonthName = (day: string): string => shortDay(day).split(' ')[1] ?? '';
 

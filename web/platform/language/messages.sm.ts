@@ -56,6 +56,11 @@ export const texts = {
   IdentityDocumentsUnderReview: 'O loʻo iloiloina au pepa.',
 
   // Borrowing, nominating, signing, paying.
+  GuarantorsOwed:
+    'O loʻo e nofo aitālafu i le {amount:wst} i se tagata faʻamautinoa na totogi mo oe. Toe totogi i ai, pe fesili i ai pe mafai ona faʻamāgalo.',
+  GuarantorPaidBack: 'Ua toe totogi atu le {amount:wst} i lau tagata faʻamautinoa.',
+  DebtForgiven: 'Ua faʻamāgaloina le {amount:wst}.',
+  LateFirst: 'Totogi muamua le tupe ua tuai.',
   CurrentLoanNotRepaid: 'E mafai ona e talosaga mo se nonogātupe fou pe a uma ona totogi le nonogātupe o loʻo iai.',
   LoanHasInvestors: 'E lē mafai ona soloia lenei nonogātupe auā ua iai tupe a tagata teufaʻafaigāluega.',
   GuarantorsInvited: 'Ua valaʻaulia au tagata faʻamautinoa.',
@@ -71,6 +76,11 @@ export const texts = {
   AnnouncementWithdrawn: 'Ua toe aveʻesea lau faʻailoaga o se totogi.',
   NoPaymentAnnounced: 'E leai se totogi ua faʻailoa mai mo lenei totogi faʻavaitaimi.',
   CardPayment: 'E te totogi i se itūlau saogalēmū a le kamupani o kata.',
+  StandingOrderEnded: 'Ua faʻaleaogāina lau faʻatonuga tumau. E tumau pea lau faʻamautinoaga.',
+  HearingAnswered: 'Ua matou maua lau tali. Matou te faitauina aʻo leʻi faia se faʻaiʻuga.',
+  HearingOver: 'Ua tuanaʻi le taimi e tali mai ai.',
+  InstalmentNotLate: 'E leʻi tuai lenei totogi faʻavaitaimi.',
+  MoreThanOpen: 'Ua sili atu lenā aofaʻi i le mea o loʻo totoe.',
   InstalmentPaidAlready: 'Ua uma ona fai lenei totogi faʻavaitaimi.',
   InstalmentNotOldest:
     'Faʻamolemole totogi muamua le totogi faʻavaitaimi o le {due:actBy}: e muamua le totogi ua aupito leva.',
@@ -78,6 +88,9 @@ export const texts = {
   LoanNotBeingRepaid: 'E na o se nonogātupe o loʻo toe totogi e mafai ona totogi atoa.',
   PayoffDiffers: 'O le tau o le totogi atoa o lenei nonogātupe i le asō e {amount:wst}.',
   LoanPaidOff: 'Ua totogi atoa le nonogātupe #{loanId}. Faʻafetai!',
+  PaydownOn: 'Mai le taimi nei e faʻapuʻupuʻu lau nonogātupe i le tupe faʻaopoopo e te totogia.',
+  PaydownOff: 'O le tupe faʻaopoopo e te totogia o le a toe faʻatali mo au totogi faʻavaitaimi o i luma.',
+  PaydownNotAgreed: 'E faʻatagaina i lau maliega le totogi atoa, ae lē o le faʻapuʻupuʻu.',
   PaymentDistributing:
     'O loʻo tufatufaina atu se totogi o lenei nonogātupe. Faʻamolemole toe taumafai i se taimi lata mai.',
 
@@ -93,10 +106,17 @@ export const texts = {
   GuarantorIdentityUnverified: 'E tatala lenei mea pe a faʻamaonia au pepa faʻasinomaga.',
   LoanInDefault:
     'E lē mafai ona e faʻamautinoa se nonogātupe aʻo iai sau lava nonogātupe ua faʻailoa ua lē totogia (default).',
+  NothingToStepBackFrom: 'E te leʻi saini.',
+  PayoutUnderWay: 'O loʻo tuʻuina atu le tupe. Talanoa mai loa iā matou.',
+  SteppingBackOver: 'Ua muta le taimi e mafai ai ona e solomuli.',
+  SteppedBack: 'Ua e solomuli. E leai se mea e te nofo aitālafu ai mo lenei nonogātupe.',
+  CapNotWhole: 'Filifili ni tālā atoa, e aunoa ma ni sene.',
+  CapTooLow: 'Filifili le {least:wst} pe sili atu, po o le aofaʻi atoa.',
   GuaranteeLimit: 'Ua lua nonogātupe o loʻo e faʻamautinoa. E leai se tasi e mafai ona sili atu.',
   IdentityResubmissionNeeded: 'Faʻamolemole toe lafo mai au pepa faʻasinomaga aʻo leʻi talia.',
   InvestmentPending:
     'O loʻo iai lau tupe teufaʻafaigāluega o loʻo faʻatali le iloiloga. Faʻamolemole faʻatali seʻia uma.',
+  PoolClosed: 'E lē o talia nei e le Faʻaputugātupe Inisiua o Nonogātupe (LIP) ni tupe teufaʻafaigāluega fou.',
   InvestmentReserved:
     'Ua faʻapolopolo mo oe lau tupe teufaʻafaigāluega. Faʻamolemole teu mai le aofaʻi atoa e tatau ona totogi.',
   InvestmentFunded: 'Ua totogi le {amount:wst} i lau tupe teufaʻafaigāluega.',
@@ -126,6 +146,16 @@ export const texts = {
   LipPayoutMovement: 'Tupe mai le LIP',
   ReturnMovement: 'Tupe na tala i tua, ua toe foʻi mai',
   DifferenceMovement: 'ʻEseʻesega',
+  ToGuarantorMovement: 'I lau tagata faʻamautinoa',
+  FromBorrowerMovement: 'Mai le tagata nonō',
+  PayoutReturnedMovement: 'Tupe ua toe foʻi mai',
+  LoanHeld:
+    'Ua toe lafo mai e le faletupe le tupe o lenei nonogātupe. E leai se mea e tatau ona totogi seʻia toe tuʻuina atu.',
+  PutRightMovement: 'Ua faʻasaʻo',
+  PaidBackMovement: 'Ua toe totogi',
+  AdvancePaid: 'Ua toe totogi le {amount:wst}.',
+  ChargebackOwed: 'Ua toe faʻafoʻi se totogi i le kata. Faʻamolemole totogi muamua le {amount:wst}.',
+  AdvanceExceeded: 'E {owed:wst} lau aitālafu iā matou, ae leai se isi.',
   RefundMovement: 'Tupe ua toe faʻafoʻi',
   DisbursementMovement: 'Nonogātupe ua tuʻuina mai',
   InvestmentMovement: 'Tupe teufaʻafaigāluega',

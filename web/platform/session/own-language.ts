@@ -25,6 +25,12 @@ export async function saveChosenLanguage({ language: known }: User): Promise<voi
 export const inOwnLanguage = ({ language }: User, path: string): Response | undefined =>
   language === texts.otherCode && !hasChosen() ? inOtherLanguage(path) : undefined;
 
+/** Leads to the same page in a language, from one in the other: staff have their area in English alone (SITE-86). */
+export function inLanguage(language: Language, { url }: Request): Response | undefined {
+  const { pathname, search } = new URL(url);
+  return language === texts.otherCode ? inOtherLanguage(pathname + search) : undefined;
+}
+
 /** Leads to a page in the other language, and remembers that on this device (SITE-30). */
 export function inOtherLanguage(path: string): Response {
   try {

@@ -97,9 +97,12 @@ describe('a distribution (CLOUD-34)', () => {
           Properties: {
             DistributionConfig: {
               DefaultCacheBehavior: { TargetOriginId: 'site', ResponseHeadersPolicyId: { Ref: 'Headers' } },
-              CacheBehaviors: [{ PathPattern: '/api/*', TargetOriginId: 'api' }],
+              CacheBehaviors: [
+                { PathPattern: '/api/description', TargetOriginId: 'site' },
+                { PathPattern: '/api/*', TargetOriginId: 'api' },
+              ],
               Origins: [
-                { Id: 'site' },
+                { Id: 'site', S3OriginConfig: { OriginAccessIdentity: '' } },
                 { Id: 'api', OriginCustomHeaders: [{ HeaderName: 'X-Origin-Verify', HeaderValue: 's' }] },
               ],
             },
@@ -122,6 +125,8 @@ describe('a distribution (CLOUD-34)', () => {
       originHeaders: { 'X-Origin-Verify': 's' },
       responseHeaders: {},
     });
+    const isOfFiles = (path: string) => behaviourFor(behaviours, path).isOfFiles;
+    expect(['/about', '/api/description', '/api/loans'].map(isOfFiles)).toEqual([true, true, false]);
   });
 
   describe('with a function', () => {

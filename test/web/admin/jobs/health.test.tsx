@@ -44,13 +44,14 @@ describe('how the jobs ran, on the dashboard', () => {
       Deadlines: ['tag ok: Done'],
       'Expired identities': ['tag bad: Late', 'tag ok: Done'],
       'Refund of unmatched receipts': ['tag bad: Failed'],
+      'Batch of the insurance pool': [],
       'Audit of the books': ['tag bad: Something is wrong'],
       'Sealing the log': [],
       Archive: ['tag ok: Done'],
       'Undelivered effects': ['tag bad: Late', 'tag ok: Done'],
       'Back-fill': [],
     });
-    expect(screen.getAllByText('Never yet')).toHaveLength(2);
+    expect(screen.getAllByText('Never yet')).toHaveLength(3);
   });
 
   it('is red where one never ran though it was due (ADMIN-6, ADMIN-11)', () => {

@@ -12,11 +12,15 @@ it('the page of the jobs has every job', () => {
 
 it.each(scheduled)('the page says of $step when it runs', ({ step, cron }) => {
   const [minute = '', hour = '', day] = cron.split(' ');
-  const isOften = hour === '0/4';
-  const at = `at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+  const isOften = hour === '3/4';
+  const at = `at ${(isOften ? '3' : hour).padStart(2, '0')}:${minute.padStart(2, '0')}`;
   const { when } = texts.jobs[JobName.parse(step)];
   expect(when).toBe(
-    isOften ? `Every four hours at :${minute}` : day === '1' ? `On the first of each month ${at}` : `Every day ${at}`,
+    isOften
+      ? `Every four hours, ${at}, 07:00, 11:00 …`
+      : day === '1'
+        ? `On the first of each month ${at}`
+        : `Every day ${at}`,
   );
 });
 

@@ -52,8 +52,6 @@ const loan = {
   defaultproposed: false,
   defaultlocked: null,
   disbursementlocked: null,
-  lippayout: null,
-  lippayoutlocked: null,
 } as unknown as AdminLoan;
 
 function show(of: AdminLoan): void {

@@ -9,6 +9,7 @@ import {
   linesOf,
   previewOf,
   recordable,
+  slipOf,
 } from '#web/features/admin/statement/statement-lines.ts';
 
 const csv = [
@@ -22,11 +23,17 @@ const csv = [
   '2026-11-19,T-6,6.00,mine',
 ].join('\r\n');
 
+const slip = (bankid: string, amount: number, valuedate = '2026-11-19', reference = '') =>
+  slipOf({ method: 'Bank', bankid, amount: sene(amount), valuedate, reference });
+
 const checks = new Map<string, ReceiptCheck>([
-  ['T-1', { status: 'Matched', name: 'Sina Leota', message: null }],
-  ['T-2', { status: 'Unmatched', name: null, message: null }],
-  ['T-4', { status: 'Known', name: null, message: null }],
-  ['T-6', { status: 'Refused', name: null, message: 'Somebody else must record your own money.' }],
+  [slip('T-1', 100_000, '2026-11-19', 'B123 456'), { status: 'Matched', name: 'Sina Leota', message: null }],
+  [slip('T-2', 12_050), { status: 'Unmatched', name: null, message: null }],
+  [slip('T-4', 500), { status: 'Known', name: null, message: null }],
+  [
+    slip('T-6', 600, '2026-11-19', 'mine'),
+    { status: 'Refused', name: null, message: 'Somebody else must record your own money.' },
+  ],
 ]);
 
 const read = () => {
@@ -36,7 +43,7 @@ const read = () => {
 };
 
 describe('a statement', () => {
-  it('is asked about by each id once, and not by what cannot be read (WALLET-22)', () => {
+  it('is asked about by each receipt once, and not by what cannot be read (WALLET-22)', () => {
     expect(checkable(read()).map(({ bankid }) => bankid)).toEqual(['T-1', 'T-2', 'T-4', 'T-6']);
   });
 
@@ -50,18 +57,31 @@ describe('a statement', () => {
       [7, 'Wrong', 'The amount cannot be read.'],
       [8, 'Wrong', 'Somebody else must record your own money.'],
     ]);
-    expect(countsOf(preview)).toEqual({ matched: 1, unmatched: 1, known: 1, repeated: 1, wrong: 2, total: 112_050 });
+    expect(countsOf(preview)).toEqual({
+      ...{ matched: 1, unmatched: 1, conflicts: 0, known: 1, repeated: 1, wrong: 2 },
+      total: 112_050,
+    });
     expect(recordable(preview).map(({ line }) => line)).toEqual([2, 3]);
   });
 
-  it('refuses every line of an id that another line has with other content (WALLET-10)', () => {
+  it('has in conflict each line whose id a line above has with other content (WALLET-48)', () => {
     const statement = linesOf('Bank', `${csv}\r\n2026-11-19,T-2,120.51,`);
     const lines = 'lines' in statement ? statement.lines : [];
-    const wrong = previewOf(lines, checks).filter(({ form }) => form?.bankid === 'T-2');
-    expect(wrong.map(({ line, outcome, words }) => [line, outcome, words])).toEqual([
-      [3, 'Wrong', 'The same id as line 9, with another amount, day or reference'],
-      [9, 'Wrong', 'The same id as line 3, with another amount, day or reference'],
-    ]);
+    const outcomesOf = (status: ReceiptCheck['status']) => {
+      const answers = new Map([...checks, [slip('T-2', 12_051), { status, name: null, message: null }]]);
+      const alike = previewOf(lines, answers).filter(({ form }) => form?.bankid === 'T-2');
+      return alike.map(({ line, outcome }) => [line, outcome]);
+    };
+    expect(checkable(lines)).toHaveLength(5);
+    for (const status of ['Matched', 'Unmatched', 'Conflict'] as const)
+      expect(outcomesOf(status)).toEqual([
+        [3, 'Unmatched'],
+        [9, 'Conflict'],
+      ]);
+    expect(outcomesOf('Known')[1]).toEqual([9, 'Known']);
+    expect(
+      recordable(previewOf(lines, new Map([[slip('T-2', 12_051), { status: 'Conflict', name: null, message: null }]]))),
+    ).toHaveLength(1);
   });
 
   it('says that a reference was mistyped (WALLET-11)', () => {
@@ -69,8 +89,11 @@ describe('a statement', () => {
       line: 2,
       form: { method: 'Bank', valuedate: '2026-11-19', amount: sene(5_00), bankid: 'T-2' },
     } as const;
-    const wordsOf = (reference: string) =>
-      previewOf([{ ...line, form: { ...line.form, reference } }], checks)[0]?.words;
+    const wordsOf = (reference: string) => {
+      const form = { ...line.form, reference };
+      const unmatched = { status: 'Unmatched', name: null, message: null } as const;
+      return previewOf([{ ...line, form }], new Map([[slipOf(form), unmatched]]))[0]?.words;
+    };
     const real = paymentReference('B', Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8));
     expect(wordsOf(`pay ${real.slice(0, 3)}9${real.slice(4)}`)).toContain('has a wrong letter or figure');
     for (const reference of [real, 'bank transfer', ''])

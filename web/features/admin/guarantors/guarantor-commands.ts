@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { banks } from '#shared/accounts/payout-account.ts';
 import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { monthsWanted } from '#shared/loans/affordability.ts';
 import { guarantorFigures } from '#shared/loans/calculator-figures.ts';
@@ -31,14 +32,28 @@ export const reviewGuarantor = (form: FormData): Promise<CommandOutcome> =>
   });
 
 /** Verifies, rejects or revokes a standing order (GUARANTORS-32, GUARANTORS-33). */
-export const decideStandingOrder = (form: FormData): Promise<CommandOutcome> =>
-  submitForm(form, staffGuarantorsApi.decideStandingOrder, {
-    shape: () => ({ decision: textOf(form, 'standing'), notes: textOf(form, 'standing-notes') || null }),
+export async function decideStandingOrder(form: FormData): Promise<CommandOutcome> {
+  const isVerified = textOf(form, 'standing') === 'Verified';
+  if (isVerified && !textOf(form, 'from'))
+    return { target: targetOf(form), errors: { from: texts.standingFromMissing } };
+  return submitForm(form, staffGuarantorsApi.decideStandingOrder, {
+    shape: () => ({
+      decision: textOf(form, 'standing'),
+      notes: textOf(form, 'standing-notes') || null,
+      ...(isVerified && { account: accountIn(form) }),
+    }),
     send: (body, options) => call(staffGuarantorsApi.decideStandingOrder, { params: paramsOf(form), body }, options),
     // The page has two forms with a decision, so the fields of this one have different names.
     renamed: { decision: 'standing', notes: 'standing-notes' },
     ...reviewed,
   });
+}
+
+/** The account that a standing order is collected from: at a bank, or of a mobile wallet. */
+function accountIn(form: FormData) {
+  const [from, account] = [textOf(form, 'from'), textOf(form, 'account')];
+  return banks.some((bank) => bank === from) ? { method: 'Bank', bankName: from, account } : { method: from, account };
+}
 
 const Terms = z.object({ employment: Employment, instalment: z.coerce.number(), frequency: Frequency });
 

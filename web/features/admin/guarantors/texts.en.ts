@@ -39,6 +39,11 @@ export const texts = {
   standingOrder: 'Standing order',
   standingDecisions: { Verified: 'Verified', Rejected: 'Rejected' },
   standingEnd: { Revoked: 'Revoked' },
+  standingFrom: 'Bank or wallet',
+  standingNoAccount: 'Choose, to verify it',
+  standingFromMissing: 'Please choose the bank or wallet.',
+  standingAccount: 'Account',
+  standingAccountHint: 'As the standing order has it',
   standingNothing: 'There is no standing order to decide on now.',
   notesUnlessVerified: 'Needed unless verified',
 } as const;

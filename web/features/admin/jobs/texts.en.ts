@@ -28,6 +28,11 @@ export const texts = {
       when: 'Every day at 00:30',
       what: 'Prepares the refund of what nobody matched for 14 days. A person confirms each.',
     },
+    'pool-batch': {
+      name: 'Batch of the insurance pool',
+      when: 'Every day at 00:40',
+      what: 'From the first business day of a month on, prepares what the pool pays. Two people confirm it.',
+    },
     audit: {
       name: 'Audit of the books',
       when: 'Every day at 02:00',
@@ -45,8 +50,8 @@ export const texts = {
     },
     deliver: {
       name: 'Undelivered effects',
-      when: 'Every four hours at :20',
-      what: 'Delivers mails, notices and payments that were committed and could not be delivered at once.',
+      when: 'Every four hours, at 03:00, 07:00, 11:00 …',
+      what: 'Delivers mails, notices and payments that were committed and could not be delivered at once, and at 07:00 the mails of the night.',
     },
     'back-fill': {
       name: 'Back-fill',
@@ -76,6 +81,9 @@ export const texts = {
     Call: 'Its guarantors are called',
     StandIn: 'Who has paid stands in for the others',
     CoverDifference: 'Its last small difference is paid by Lalaga',
+    PayFromPool: 'Its investors are paid by the pool',
+    LapseQuote: 'The price of its payoff ends',
+    PayDown: 'A surplus shortens the loan',
     Reject: 'Is rejected',
     Refund: 'Refund is prepared',
     AskSender: 'Staff must enter the account',

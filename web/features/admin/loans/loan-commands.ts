@@ -2,8 +2,7 @@ import type { Reviewer } from '#shared/endpoint.ts';
 import { amountFields, wrongsOfReview } from '#shared/loans/review-form.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { amountOf, sene } from '#shared/money.ts';
-import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
-import { type CommandOutcome, paramsOf, runCommand, submitForm } from '#web/features/admin/queue/commands.ts';
+import { type CommandOutcome, comingWith, paramsOf, submitForm } from '#web/features/admin/queue/commands.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { errorsOf, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -44,37 +43,7 @@ const updateFrequency = (form: FormData): Promise<CommandOutcome> =>
     failed: texts.frequencyNotUpdated,
   });
 
-type OfOneLoan = (typeof staffRepaymentsApi)[
-  | 'proposeDefault'
-  | 'confirmDefault'
-  | 'prepareLipPayout'
-  | 'confirmLipPayout'
-  | 'withdrawLipPayout'];
-
-/** A command on a loan whose call has no body. */
-const commandOnLoan = (endpoint: OfOneLoan, done: string, failed: string) => (form: FormData) =>
-  runCommand(form, (options) => call(endpoint, { params: paramsOf(form) }, options), { done, failed });
-
-/** The commands on a loan that is not repaid. One person requests each, another confirms it (LOANS-26, LOANS-27, REPAYMENTS-38). */
-export const defaultCommands = {
-  'propose-default': commandOnLoan(staffRepaymentsApi.proposeDefault, texts.defaultIsProposed, texts.defaultFailed),
-  'confirm-default': commandOnLoan(staffRepaymentsApi.confirmDefault, texts.defaultIsConfirmed, texts.defaultFailed),
-  'prepare-payout': commandOnLoan(
-    staffRepaymentsApi.prepareLipPayout,
-    texts.poolPayoutPrepared,
-    texts.poolPayoutFailed,
-  ),
-  'confirm-payout': commandOnLoan(
-    staffRepaymentsApi.confirmLipPayout,
-    texts.poolPayoutConfirmed,
-    texts.poolPayoutFailed,
-  ),
-  'withdraw-payout': commandOnLoan(
-    staffRepaymentsApi.withdrawLipPayout,
-    texts.poolPayoutWithdrawn,
-    texts.poolPayoutFailed,
-  ),
-};
+const defaultCommands = comingWith(async () => (await import('./default/default-commands.ts')).commands);
 
 /** All commands on a loan, for its queue and its page. */
 export const loanCommands = {
@@ -82,5 +51,5 @@ export const loanCommands = {
   duration: updateDuration,
   frequency: updateFrequency,
   calculate: saveCalculation,
-  ...defaultCommands,
+  ...defaultCommands('propose-default', 'confirm-default', 'propose-charge-off', 'confirm-charge-off'),
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
@@ -18,11 +18,12 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { budgetOf, type Entered, verdictOf } from './loan-calculation.ts';
 import { LoanCalculator } from './loan-calculator.tsx';
 import { LoanDecision } from './loan-decision.tsx';
-import { LoanDefault } from './loan-default.tsx';
 import { LoanVerdict } from './loan-verdict.tsx';
 import { DurationField, FrequencyField } from './term-fields.tsx';
 import { type Terms, useTerms } from './terms.ts';
 import { texts } from './texts.en.ts';
+
+const LoanDefault = lazy(async () => ({ default: (await import('./default/loan-default.tsx')).LoanDefault }));
 
 type LoanItemProps = OpenItem & { loan: AdminLoan; reviewer: Reviewer };
 
@@ -69,7 +70,11 @@ export function LoanDesk({ loan, reviewer, decision, isQuiet, children, history 
           </Asked>
           <Borrower loan={loan} />
         </div>
-        <LoanDefault loan={loan} reviewer={reviewer} />
+        {(loan.status === 'Active' || loan.status === 'Defaulted') && (
+          <Suspense>
+            <LoanDefault loan={loan} reviewer={reviewer} />
+          </Suspense>
+        )}
         <Documents documents={documents} onLook={look} />
         <LoanCalculator {...{ loan, reviewer, entered, verdict }} onTerms={changeTerms} onBudget={setBudget} />
         {history}

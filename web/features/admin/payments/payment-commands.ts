@@ -1,6 +1,13 @@
 import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
-import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
+import {
+  type CommandOutcome,
+  comingWith,
+  paramsOf,
+  runCommand,
+  submitForm,
+  targetOf,
+} from '#web/features/admin/queue/commands.ts';
 import { numberOf, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { texts } from './texts.en.ts';
@@ -17,8 +24,24 @@ export const recordReceipt = (form: FormData): Promise<CommandOutcome> =>
       ...(textOf(form, 'sender') && { sender: textOf(form, 'sender') }),
     }),
     send: (body, options) => call(staffWalletApi.recordReceipt, { body }, options),
+    done: ({ status }) => (status === 'Conflict' ? texts.recordConflict : texts.recordDone),
+    failed: texts.recordFailed,
+  });
+
+/** Records a receipt in conflict: the bank has used its id twice (WALLET-49). */
+export const recordConflict = (form: FormData): Promise<CommandOutcome> =>
+  runCommand(form, (options) => call(staffWalletApi.recordConflict, { params: paramsOf(form) }, options), {
     done: texts.recordDone,
     failed: texts.recordFailed,
+  });
+
+/** Drops a receipt in conflict (WALLET-49). */
+export const dropConflict = (form: FormData): Promise<CommandOutcome> =>
+  submitForm(form, staffWalletApi.dropConflict, {
+    shape: () => ({ reason: textOf(form, 'reason') }),
+    send: (body, options) => call(staffWalletApi.dropConflict, { params: paramsOf(form), body }, options),
+    done: texts.dropDone,
+    failed: texts.dropFailed,
   });
 
 /** Matches an unmatched receipt to the person whom the form names, or to the owner of the reference. */
@@ -53,6 +76,9 @@ export const refundReceipt = (form: FormData): Promise<CommandOutcome> =>
     failed: texts.refundFailed,
   });
 
+/** The commands that put something right. */
+export const rightCommands = comingWith(async () => (await import('./right/right-commands.ts')).commands);
+
 /** Rejects an announced payment, with the reason that its borrower reads (REPAYMENTS-9). */
 export const rejectAnnouncement = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, staffRepaymentsApi.rejectAnnouncement, {
@@ -71,7 +97,7 @@ function loanParamsOf(form: FormData): { id: string } | undefined {
 /** Confirms with the bank's reference that a payout was paid. */
 export function confirmPayout(form: FormData): Promise<CommandOutcome> {
   const ofLoan = loanParamsOf(form);
-  return submitForm(form, staffWalletApi.confirmPayout, {
+  return submitForm<typeof staffWalletApi.confirmPayout, unknown>(form, staffWalletApi.confirmPayout, {
     shape: () => ({ bankReference: textOf(form, 'bankReference') }),
     send: (body, options) =>
       ofLoan

@@ -1,27 +1,34 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation, useSearchParams } from 'react-router-dom';
 import { type Filter, FilterSelect, QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { texts } from './texts.en.ts';
 
 const receipts = '/admin/payments';
 const all = `${receipts}?status=Applied`;
-const sections = [
+/** What came in today, by its value date: the list has its sum beneath (WALLET-47). */
+const today = () => `${receipts}?search=${todayInApia()}`;
+const sections = () => [
   { to: receipts, label: texts.unmatched },
   { to: `${receipts}/announced`, label: texts.announced },
+  { to: today(), label: texts.today },
   { to: all, label: texts.all },
   { to: `${receipts}/payouts`, label: texts.moneyOut },
   { to: `${receipts}/transfers`, label: texts.transfers },
+  { to: `${receipts}/pool`, label: texts.pool },
+  { to: `${receipts}/collection`, label: texts.collection },
 ];
 
 /** The navigation between the parts of the payments desk. A search finds receipts in any status, as the list of all does. */
 export function PaymentsNav() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [address] = useSearchParams();
   const isAll = address.get('search') || (address.get('status') ?? 'Unmatched') !== 'Unmatched';
-  const here = pathname === receipts && isAll ? all : pathname;
+  const found = pathname + search === today() ? today() : all;
+  const here = pathname === receipts && isAll ? found : pathname;
   return (
     <nav className="sections" aria-label={texts.sections}>
-      {sections.map(({ to, label }) => (
+      {sections().map(({ to, label }) => (
         <Link key={to} to={to} aria-current={to === here ? 'page' : undefined}>
           {label}
         </Link>

@@ -15,7 +15,15 @@ import type { Column } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { Strength } from './candidates.tsx';
 import { MoneyList } from './money-list.tsx';
-import { confirmReceipt, matchReceipt, recordReceipt, refundReceipt } from './payment-commands.ts';
+import {
+  confirmReceipt,
+  dropConflict,
+  matchReceipt,
+  recordConflict,
+  recordReceipt,
+  refundReceipt,
+  rightCommands,
+} from './payment-commands.ts';
 import { PaymentsNav, SearchOrStatus } from './payments-nav.tsx';
 import { daysLeftOf } from './receipt-countdown.ts';
 import { ReceiptItem } from './receipt-item.tsx';
@@ -23,9 +31,10 @@ import { RecordReceipt } from './record-receipt.tsx';
 import { texts } from './texts.en.ts';
 
 /** The filters that are not a status. */
-const filters: Record<string, { method: 'Card' } | { waits: 'Check' }> = {
+const filters: Record<string, { method: 'Card' } | { waits: 'Check' | 'Correction' }> = {
   Card: { method: 'Card' },
   Check: { waits: 'Check' },
+  Correction: { waits: 'Correction' },
 };
 
 export const loader = queueLoader({
@@ -44,7 +53,11 @@ export const action = commandAction({
   record: recordReceipt,
   match: matchReceipt,
   check: confirmReceipt,
+  recordConflict,
+  drop: dropConflict,
   refund: refundReceipt,
+  ...rightCommands('reassign', 'confirmReassignment', 'withdrawReassignment'),
+  ...rightCommands('chargeBack', 'confirmChargeback', 'withdrawChargeback'),
 });
 
 /** The receipts, by default the unmatched ones, with the days until they are refunded (WALLET-14, WALLET-19). */

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
 import type { ListedPayout } from '#shared/wallet/staff-api.ts';
+import { Act } from '#web/features/admin/queue/act.tsx';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
@@ -10,9 +11,10 @@ import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { Field } from '#web/ui/fields.tsx';
 import type { KeyValue } from '#web/ui/key-values.tsx';
-import { Act } from './act.tsx';
 import { PaymentItem } from './payment-item.tsx';
 import { texts } from './texts.en.ts';
+
+const PayoutRight = lazy(async () => ({ default: (await import('./right/put-right.tsx')).PayoutRight }));
 
 type PayoutItemProps = OpenItem & { payout: ListedPayout };
 
@@ -32,6 +34,11 @@ export const PayoutItem = ({ payout, focus, decision }: PayoutItemProps) => (
         </UnlessLocked>
         <Outcome payout={payout} fetcher={decision} />
       </section>
+    )}
+    {(payout.status === 'Confirmed' || payout.status === 'Returned') && (
+      <Suspense>
+        <PayoutRight payout={payout} decision={decision} />
+      </Suspense>
     )}
   </PaymentItem>
 );

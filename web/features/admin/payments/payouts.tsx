@@ -4,6 +4,7 @@ import { type AdminLoan, staffLoansApi } from '#shared/loans/staff-api.ts';
 import { PayoutStatus } from '#shared/wallet/payout.ts';
 import { type ListedPayout, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
+import { nameIn } from '#web/features/admin/queue/act.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
@@ -11,9 +12,8 @@ import { call, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import type { Column } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { nameIn } from './act.tsx';
 import { MoneyList } from './money-list.tsx';
-import { confirmPayout, failPayout, prepareDisbursement, withdrawPayout } from './payment-commands.ts';
+import { confirmPayout, failPayout, prepareDisbursement, rightCommands, withdrawPayout } from './payment-commands.ts';
 import { PaymentsNav, SearchOrStatus } from './payments-nav.tsx';
 import { PayoutItem } from './payout-item.tsx';
 import { ReadyLoans } from './ready-loans.tsx';
@@ -32,7 +32,11 @@ const loadPayouts = queueLoader({
   filters: ['search', 'status'],
   read: ({ search, status, ...page }) =>
     callPage(staffWalletApi.listPayouts, {
-      query: search ? { search } : { ...page, status: PayoutStatus.safeParse(status).data ?? 'Prepared' },
+      query: search
+        ? { search }
+        : status === 'Return'
+          ? { ...page, waits: status }
+          : { ...page, status: PayoutStatus.safeParse(status).data ?? 'Prepared' },
     }),
   failure: texts.payoutsFailed,
 });
@@ -54,6 +58,7 @@ export const action = commandAction({
   fail: failPayout,
   withdraw: withdrawPayout,
   prepare: prepareDisbursement,
+  ...rightCommands('comeBack', 'confirmReturn', 'withdrawReturn'),
 });
 
 /** The payouts. One person prepares each, and another confirms it with the bank's reference (WALLET-24). */
@@ -69,7 +74,7 @@ export function Component() {
         <>
           <PaymentsNav />
           {reviewer === 'CreditApprover' && <ReadyLoans loans={ready} />}
-          <SearchOrStatus hint={texts.payoutSearchHint} options={texts.payoutStatuses} value="Prepared" />
+          <SearchOrStatus hint={texts.payoutSearchHint} options={texts.payoutFilters} value="Prepared" />
         </>
       )}
     >

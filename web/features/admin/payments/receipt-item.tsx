@@ -1,23 +1,26 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { formatWst } from '#shared/money.ts';
 import type { DeskReceipt, ListedReceipt } from '#shared/wallet/staff-api.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
+import { Act } from '#web/features/admin/queue/act.tsx';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
+import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { formatDay } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Field } from '#web/ui/fields.tsx';
-import type { KeyValue } from '#web/ui/key-values.tsx';
+import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
 import { useKeys } from '#web/ui/keys.ts';
-import { Act } from './act.tsx';
 import { Candidates } from './candidates.tsx';
 import { PaymentItem } from './payment-item.tsx';
 import { PersonFinder } from './person-finder.tsx';
 import { countdownOf, goesBackOn } from './receipt-countdown.ts';
 import { texts } from './texts.en.ts';
+
+const ReceiptRight = lazy(async () => ({ default: (await import('./right/put-right.tsx')).ReceiptRight }));
 
 type ReceiptItemProps = OpenItem & { receipt: DeskReceipt };
 
@@ -43,6 +46,14 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
           </UnlessLocked>
         </section>
       )}
+      {receipt.conflictswith && (status === 'Conflict' || status === 'Dropped') && (
+        <Conflict receipt={receipt} other={receipt.conflictswith} decision={decision} />
+      )}
+      {(receipt.correction ?? receipt.correctlocked === null) && (
+        <Suspense>
+          <ReceiptRight receipt={receipt} decision={decision} />
+        </Suspense>
+      )}
       {isUnmatched && (
         <>
           <section>
@@ -62,6 +73,44 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
         </>
       )}
     </PaymentItem>
+  );
+}
+
+type ConflictProps = Omit<ReceiptItemProps, 'focus'> & { other: ListedReceipt };
+
+/** A receipt in conflict beside the one that has its bank id, and what staff make of it (WALLET-49). */
+function Conflict({ receipt: { receiptid: id, status }, other, decision }: ConflictProps) {
+  return (
+    <section>
+      <h3>{texts.conflictTitle}</h3>
+      <p className="muted">{texts.conflictWhat}</p>
+      <h4>{texts.conflictOther}</h4>
+      <KeyValues
+        pairs={[
+          [texts.amount, formatWst(other.amount)],
+          [texts.valueDate, formatDay(other.valuedate)],
+          [texts.reference, other.reference || texts.noReference],
+          [texts.wallet, other.name !== null && <PersonName key="wallet" userid={other.userid} name={other.name} />],
+          [texts.status, texts.receiptStatuses[other.status]],
+          [texts.recorded, <Act key="recorded" by={other.recordedby} at={other.recordedat} />],
+        ]}
+      />
+      <CommandForm
+        fetcher={decision}
+        command="recordConflict"
+        target={`record-conflict ${id}`}
+        submit={texts.conflictRecord}
+      />
+      {status === 'Conflict' && (
+        <details className="fold">
+          <summary>{texts.conflictDrop}</summary>
+          <CommandForm fetcher={decision} command="drop" target={`drop ${id}`} submit={texts.conflictDrop} isQuiet>
+            <p className="muted">{texts.conflictDropWhat}</p>
+            <NotesField name="reason" label={texts.dropReason} maxLength={300} />
+          </CommandForm>
+        </details>
+      )}
+    </section>
   );
 }
 
@@ -116,6 +165,8 @@ function factsOf(receipt: ListedReceipt): KeyValue[] {
     [texts.recorded, <Act key="recorded" by={receipt.recordedby} at={receipt.recordedat} />],
     [texts.matchedBy, receipt.matchedby && <Act key="matched" by={receipt.matchedby} at={receipt.matchedat} />],
     [texts.checkedBy, receipt.checkedby && <Act key="checked" by={receipt.checkedby} at={receipt.checkedat} />],
+    [texts.decidedBy, receipt.decidedby && <Act key="decided" by={receipt.decidedby} at={receipt.decidedat} />],
+    [texts.reason, receipt.reason],
     [texts.goesBackOn, goesBack && formatDay(goesBackOn(receipt.recordedat))],
     [texts.cause, receipt.cause && texts.causes[receipt.cause]],
   ];

@@ -4,6 +4,17 @@ const receiptStatuses = {
   Applied: 'Applied',
   Refunding: 'On its way back',
   Refunded: 'Refunded',
+  Conflict: 'The same bank id with another amount',
+  Dropped: 'Dropped',
+  Reassigned: "Was another person's",
+} as const;
+
+const payoutStatuses = {
+  Prepared: 'To be confirmed',
+  Confirmed: 'Confirmed',
+  Withdrawn: 'Taken back',
+  Failed: 'Failed',
+  Returned: 'Came back',
 } as const;
 
 /** Texts of the payments workspace. */
@@ -13,6 +24,8 @@ export const texts = {
   announced: 'Announced',
   all: 'All',
   moneyOut: 'Money out',
+  collection: 'Standing orders',
+  today: 'Today',
   statement: 'Import a statement',
   date: 'Date',
   how: 'How',
@@ -34,13 +47,17 @@ export const texts = {
   matchedBy: 'Matched by',
   checkedBy: 'Checked by',
   wallet: 'Whose wallet',
-  nightlyJob: 'The nightly job',
 
   // Receipts.
   receiptsTitle: 'Money in',
   receiptsFailed: 'We could not load the receipts.',
   receiptStatuses,
-  receiptFilters: { ...receiptStatuses, Card: 'Paid by card, in any status', Check: 'Waiting for a second person' },
+  receiptFilters: {
+    ...receiptStatuses,
+    Card: 'Paid by card, in any status',
+    Check: 'Waiting for a second person',
+    Correction: 'Waiting to be put right',
+  },
   noReceipts: 'No receipt is here.',
   receiptSearchHint: "An amount, value date, reference, bank's id, or how a name or email begins",
   goesBack: (days: number) => (days === 1 ? 'Goes back tomorrow' : `Goes back in ${days} days`),
@@ -53,12 +70,26 @@ export const texts = {
     Investor: "For the investor's unpaid investment",
     Call: "For a guarantor's call",
     Wallet: 'Stays in the wallet',
+    Payoff: 'To pay a loan off',
   },
   cause: 'What it is for',
   record: 'Record a receipt',
   recordWhat: 'From the statement, letter by letter. The same id twice changes nothing.',
   recordIt: 'Record it',
   recordDone: 'Receipt recorded.',
+  recordConflict:
+    'Its bank id is recorded already with another amount, day or reference. It waits with those that look alike.',
+  conflictTitle: 'The same bank id with another amount',
+  conflictWhat:
+    'Another receipt has this id of the bank. Nothing of this one is in a wallet. Compare both with the statement.',
+  conflictOther: 'Recorded before',
+  conflictRecord: 'It is another receipt',
+  conflictDrop: 'Drop it',
+  conflictDropWhat: 'When it is the same money, typed wrongly.',
+  dropReason: 'Why',
+  dropDone: 'Receipt dropped.',
+  dropFailed: 'The receipt was not dropped.',
+  decidedBy: 'Decided by',
   recordFailed: 'The receipt was not recorded.',
   close: 'Close',
   amountHint: 'In tala, such as 120.50',
@@ -137,12 +168,8 @@ export const texts = {
   // Payouts.
   payoutsTitle: 'Money out',
   payoutsFailed: 'We could not load the payouts.',
-  payoutStatuses: {
-    Prepared: 'To be confirmed',
-    Confirmed: 'Confirmed',
-    Withdrawn: 'Taken back',
-    Failed: 'Failed',
-  },
+  payoutStatuses,
+  payoutFilters: { ...payoutStatuses, Return: 'Came back, to be confirmed' },
   noPayouts: 'No payout is here.',
   payoutSearchHint: "An amount, day of preparation, bank's reference, or how a name or email begins",
   kinds: { Withdrawal: 'Withdrawal', Disbursement: 'Disbursement', Refund: 'Refund' },
@@ -153,7 +180,13 @@ export const texts = {
   account: 'Account',
   bankName: 'Bank',
   preparedBy: 'Prepared by',
-  decided: { Prepared: 'Decided by', Confirmed: 'Confirmed by', Withdrawn: 'Taken back by', Failed: 'Ended by' },
+  decided: {
+    Prepared: 'Decided by',
+    Confirmed: 'Confirmed by',
+    Withdrawn: 'Taken back by',
+    Failed: 'Ended by',
+    Returned: 'Confirmed by',
+  },
   payoutOutcome: 'What happened at the bank',
   payoutOutcomes: { confirm: 'Paid', fail: 'Bank refused', withdraw: 'Take back' },
   bankReference: "The bank's reference",
@@ -174,6 +207,8 @@ export const texts = {
   prepareOf: (id: number) => `Prepare loan #${id}`,
   prepareDone: 'Disbursement prepared.',
   prepareFailed: 'The disbursement was not prepared.',
+
+  pool: 'Pool',
 
   // Transfers between our own accounts.
   transfers: 'Transfers',

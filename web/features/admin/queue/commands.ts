@@ -14,8 +14,8 @@ export type CommandOutcome = Outcome & {
   next?: string;
 };
 
-/** The texts of a command that was done, and of one that was not. */
-type Texts = { done: string; failed: string };
+/** The texts of a command that was done, where it matters by its reply, and of one that was not. */
+type Texts<Reply> = { done: string | ((reply: Reply) => string); failed: string };
 /** The options of a call: the form's idempotency key. */
 type Options = { key: string };
 
@@ -28,40 +28,42 @@ export const paramsOf = (form: FormData) => ({ id: textOf(form, 'id') || targetO
  * Sends the command of a form and shows the outcome. Success shows `done` as a toast and in the page. A refusal shows `failed`
  * as a toast and as a heading above the server's reason; fields that the server names show their errors (ADMIN-25).
  */
-export async function runCommand(
+export async function runCommand<Reply>(
   form: FormData,
-  send: (options: Options) => Promise<unknown>,
-  { done, failed }: Texts,
+  send: (options: Options) => Promise<Reply>,
+  texts: Texts<Reply>,
 ): Promise<CommandOutcome> {
   const target = targetOf(form);
   try {
-    await send({ key: textOf(form, 'key') });
+    const done = doneOf(texts, await send({ key: textOf(form, 'key') }));
     showSuccess(done);
     return { target, done };
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     if (error instanceof Unreachable && error.mayBeDone) return { target, refused: error.message, isUnknown: true };
-    showError(failed);
+    showError(texts.failed);
     if (error instanceof Refused && error.fields) return { target, errors: errorsOf(error.fields) };
-    return { target, refused: failed, reason: error.message };
+    return { target, refused: texts.failed, reason: error.message };
   }
 }
 
-type Submission<Body> = Texts & {
+const doneOf = <Reply>({ done }: Texts<Reply>, reply: Reply): string => (typeof done === 'string' ? done : done(reply));
+
+type Submission<Body, Reply> = Texts<Reply> & {
   /** The body of the call, from the form. */
   shape: (form: FormData) => unknown;
   /** The errors of a rule in a body that the schema accepts. */
   check?: (body: Body) => Record<string, string>;
-  send: (body: Body, options: Options) => Promise<unknown>;
+  send: (body: Body, options: Options) => Promise<Reply>;
   /** The fields whose names differ between the page and the body. */
   renamed?: Record<string, string>;
 };
 
 /** Parses a form as the body of a call, and sends it as `runCommand` does, or shows the errors of its fields. */
-export async function submitForm<E extends Endpoint>(
+export async function submitForm<E extends Endpoint, Reply>(
   form: FormData,
   { body: schema }: E,
-  { shape, check, send, renamed = {}, ...texts }: Submission<z.output<E['body']>>,
+  { shape, check, send, renamed = {}, ...texts }: Submission<z.output<E['body']>, Reply>,
 ): Promise<CommandOutcome> {
   const target = targetOf(form);
   const read = readForm<E['body']>(form, schema, shape);
@@ -82,3 +84,11 @@ export const commandAction =
     const form = await request.formData();
     return commands[textOf(form, 'command')]?.(form);
   };
+
+type Command = (form: FormData) => Promise<CommandOutcome>;
+
+/** Commands whose module comes when one of them is sent (SITE-52). */
+export const comingWith =
+  <Name extends string>(load: () => Promise<Record<Name, Command>>) =>
+  (...names: readonly Name[]): Record<string, Command> =>
+    Object.fromEntries(names.map((name) => [name, async (form: FormData) => (await load())[name](form)]));

@@ -53,4 +53,5 @@ export const texts = {
   loadMore: 'Load 10 more',
   loanNumber: (id: number) => `Loan #${id}`,
   waits: (days: number, hours: number) => (days > 0 ? `${days} d` : `${hours} h`),
+  nightlyJob: 'The nightly job',
 } as const;

@@ -5,11 +5,11 @@ import type { ReceiptCheck, ReceiptForm } from '#shared/wallet/staff-api.ts';
 import { type Answers, readStatement, type Statement, type StatementLine } from '#shared/wallet/statement.ts';
 import { texts } from './texts.en.ts';
 
-/** The expected outcome of recording a line, and its text. Only Matched and Unmatched lines are recorded. */
+/** The expected outcome of recording a line, and its text. Matched, Unmatched and Conflict lines are recorded. */
 export type PreviewLine = {
   line: number;
   form?: ReceiptForm;
-  outcome: 'Matched' | 'Unmatched' | 'Known' | 'Repeated' | 'Wrong';
+  outcome: 'Matched' | 'Unmatched' | 'Conflict' | 'Known' | 'Repeated' | 'Wrong';
   words: string;
 };
 
@@ -28,33 +28,37 @@ export function linesOf(
   }
 }
 
-/** The receipts to check with the API: those that can be read, each id once. */
+/** The receipts to check with the API: those that can be read, each once. */
 export function checkable(lines: readonly StatementLine[]): ReceiptForm[] {
   const forms = lines.flatMap((each) => ('form' in each ? [each.form] : []));
-  return forms.filter(({ bankid }, at) => forms.findIndex((each) => each.bankid === bankid) === at);
+  return forms.filter((form, at) => forms.findIndex((each) => isSame(each, form)) === at);
 }
 
+/** Whether two lines are the same receipt (WALLET-10). */
+const isSame = (one: ReceiptForm, other: ReceiptForm): boolean => slipOf(one) === slipOf(other);
+
+/** What makes a receipt the same: its id, and what it says. */
+export const slipOf = ({ bankid, amount, valuedate, reference }: ReceiptForm): string =>
+  JSON.stringify([bankid, amount, valuedate, reference]);
+
 /**
- * The expected outcome of recording each line, by the API's check of each id (WALLET-22). Lines with the same id that differ
- * are all wrong, because only the bank knows which one is right (WALLET-10).
+ * The expected outcome of recording each line, by the API's check of each slip (WALLET-22). Of lines with the same id that differ
+ * the later ones are in conflict with the first (WALLET-48).
  */
 export function previewOf(lines: readonly StatementLine[], checks: ReadonlyMap<string, ReceiptCheck>): PreviewLine[] {
   const read = lines.flatMap((each) => ('form' in each ? [each] : []));
   return lines.map((each): PreviewLine => {
     if ('message' in each) return { line: each.line, outcome: 'Wrong', words: each.message };
     const { line, form } = each;
-    const same = read.filter((other) => other.form.bankid === form.bankid && other.line !== line);
-    const others = same.filter((other) => !isSame(other.form, form)).map((other) => other.line);
-    if (others.length > 0)
-      return { line, form, outcome: 'Wrong', words: texts.outcomes.Contradicts(others.join(', ')) };
-    if (same.some((other) => other.line < line))
+    const above = read.filter((other) => other.form.bankid === form.bankid && other.line < line);
+    if (above.some((other) => isSame(other.form, form)))
       return { line, form, outcome: 'Repeated', words: texts.outcomes.Repeated };
-    return { line, form, ...outcomeOf(checks.get(form.bankid), form) };
+    const checked = outcomeOf(checks.get(slipOf(form)), form);
+    const [first] = above;
+    if (!first || !isRecorded(checked)) return { line, form, ...checked };
+    return { line, form, outcome: 'Conflict', words: texts.outcomes.Contradicts(first.line) };
   });
 }
-
-const isSame = (one: ReceiptForm, other: ReceiptForm): boolean =>
-  one.amount === other.amount && one.valuedate === other.valuedate && one.reference === other.reference;
 
 function outcomeOf(
   check: ReceiptCheck | undefined,
@@ -68,8 +72,10 @@ function outcomeOf(
 }
 
 /** The lines to record. */
-export const recordable = (lines: readonly PreviewLine[]): PreviewLine[] =>
-  lines.filter(({ outcome }) => outcome === 'Matched' || outcome === 'Unmatched');
+export const recordable = (lines: readonly PreviewLine[]): PreviewLine[] => lines.filter(isRecorded);
+
+const isRecorded = ({ outcome }: Pick<PreviewLine, 'outcome'>): boolean =>
+  outcome === 'Matched' || outcome === 'Unmatched' || outcome === 'Conflict';
 
 /** The number of lines by outcome, and the total amount of those to record. */
 export function countsOf(lines: readonly PreviewLine[]) {
@@ -78,6 +84,7 @@ export function countsOf(lines: readonly PreviewLine[]) {
   return {
     matched: of('Matched'),
     unmatched: of('Unmatched'),
+    conflicts: of('Conflict'),
     known: of('Known'),
     repeated: of('Repeated'),
     wrong: of('Wrong'),

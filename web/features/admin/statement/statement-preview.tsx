@@ -13,7 +13,7 @@ import { texts } from './texts.en.ts';
 /** What recording a statement would do, line by line, and the button that records it, or resumes after an interruption. */
 export function StatementPreview({ lines }: { lines: readonly PreviewLine[] }) {
   const todo = recordable(lines);
-  const { matched, unmatched, known, repeated, wrong } = countsOf(lines);
+  const { matched, unmatched, conflicts, known, repeated, wrong } = countsOf(lines);
   const [recording, setRecording] = useState(notStarted);
   const [isBusy, setBusy] = useState(false);
   const record = async () => {
@@ -28,7 +28,7 @@ export function StatementPreview({ lines }: { lines: readonly PreviewLine[] }) {
     <section className="card stack" aria-labelledby="preview">
       <h2 id="preview">{texts.previewTitle}</h2>
       <p role="status">
-        {texts.counted(matched, unmatched)}. {texts.passed(known, repeated, wrong)}.
+        {texts.counted(matched, unmatched, conflicts)}. {texts.passed(known, repeated, wrong)}.
       </p>
       {recording.interruption !== undefined && !isBusy && (
         <Note tone="bad" isNews title={texts.stopped}>
@@ -95,7 +95,14 @@ function Lines({ lines, recording }: LinesProps) {
   );
 }
 
-const tones = { Matched: 'ok', Unmatched: 'wait', Known: 'plain', Repeated: 'plain', Wrong: 'bad' } as const;
+const tones = {
+  Matched: 'ok',
+  Unmatched: 'wait',
+  Conflict: 'wait',
+  Known: 'plain',
+  Repeated: 'plain',
+  Wrong: 'bad',
+} as const;
 
 type LineOutcomeProps = { line: PreviewLine; refusal: string | undefined; isRecorded: boolean };
 

@@ -10,7 +10,7 @@ import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Choice } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { checkable, linesOf, type PreviewLine, previewOf } from './statement-lines.ts';
+import { checkable, linesOf, type PreviewLine, previewOf, slipOf } from './statement-lines.ts';
 import { StatementPreview } from './statement-preview.tsx';
 import { texts } from './texts.en.ts';
 
@@ -148,7 +148,10 @@ async function checksOf(forms: readonly ReceiptForm[]) {
   for (let at = 0; at < forms.length; at += BATCH_SIZE) {
     const receipts = forms.slice(at, at + BATCH_SIZE);
     const answers = await check(receipts);
-    for (const [nr, answer] of answers.entries()) checks.set(receipts[nr]?.bankid ?? '', answer);
+    for (const [nr, answer] of answers.entries()) {
+      const receipt = receipts[nr];
+      if (receipt) checks.set(slipOf(receipt), answer);
+    }
   }
   return checks;
 }

@@ -28,10 +28,13 @@ export const texts = {
     Mistyped: 'Its reference has a wrong letter or figure: to the unmatched',
     Known: 'Recorded already',
     Repeated: 'The same as a line above',
-    Contradicts: (lines: string) => `The same id as line ${lines}, with another amount, day or reference`,
+    Conflict: 'Its id is recorded with another amount, day or reference: to those that look alike',
+    Contradicts: (line: number) =>
+      `The same id as line ${line}, with another amount, day or reference: to those that look alike`,
     Recorded: 'Recorded',
   },
-  counted: (matched: number, unmatched: number) => `${matched} match by reference, ${unmatched} do not`,
+  counted: (matched: number, unmatched: number, conflicts: number) =>
+    `${matched} match by reference, ${unmatched} do not${conflicts > 0 ? `, ${conflicts} look like another receipt` : ''}`,
   passed: (known: number, repeated: number, wrong: number) =>
     `${known} are recorded already, ${repeated} repeat a line above, ${wrong} cannot be recorded`,
   previewTitle: 'What this statement does',

@@ -1,7 +1,7 @@
 /** The terms of service: the rules as they are applied (SITE-57). */
 export const texts = {
   title: 'Terms of service',
-  date: 'Effective and last updated: 16/05/2025',
+  date: 'Effective and last updated: 24/11/2026',
   lead: 'What you can expect of Lalaga, and what Lalaga expects of you. The agreements you sign for a loan or a guarantee say the rest.',
   sections: [
     {
@@ -46,7 +46,7 @@ export const texts = {
       text: [
         'The review puts a loan into a tier, and each tier has a range of interest rates a year: 70 to 74%, 75 to 79%, or 80 to 84%. The first investor fixes the rate within the range, and it stays the same for the whole loan. You see every instalment and the total in tala before you sign.',
         'Instalments are level and are counted from the day the money is paid out. The last one absorbs the rounding. A due date on a Sunday or a public holiday moves to the next business day; the amount stays the same.',
-        'There is no late fee. You may repay early at any time without a fee: the unpaid instalments that are due, the interest of the running period, and the remaining principal.',
+        'There is no late fee. You may repay early at any time without a fee: the unpaid instalments that are due, the interest of the running period by the day (the whole of it where your agreement is from before 24 November 2026), and the remaining principal.',
       ],
     },
     {
@@ -61,7 +61,7 @@ export const texts = {
       title: 'The Loan Insurance Pool',
       text: [
         'For each investment you may opt in to the pool, for a fee of 5% of the amount on top of it. Until the loan is paid out the fee is refunded with the investment; after that it belongs to the pool.',
-        'If the loan defaults, the pool may return up to 80% of the principal still owed to you. It pays only what it holds: where that does not suffice, it is shared in proportion, and the rest waits for up to 12 months. What is recovered later is shared between the investors and the pool in proportion to what is owed to each.',
+        'If the loan defaults, the pool may return up to 80% of the principal still owed to you. It pays once a month, and at most half of what it holds: where that does not suffice, it is shared in proportion, and the rest waits for up to 12 months. What is recovered later is shared between the investors and the pool in proportion to what is owed to each.',
         'The pool is not an insurance policy and not a guarantee.',
       ],
     },
@@ -70,7 +70,8 @@ export const texts = {
       text: [
         'A loan up to WST 800 needs one guarantor, up to WST 2,000 two, and above that three, or two if its first investor so chose. Guarantors are 18 or older, are neither the borrower nor an investor in the same loan, and show identity and income documents. A guarantor may guarantee up to two loans only.',
         'Before accepting, a guarantor sees the amount, the term, the instalment and the worst case in tala, and is free to decline. Accepted guarantors sign a guarantee agreement, and a standing order to their bank or wallet, which people check.',
-        'Guarantors of one loan are liable jointly and severally: each may have to pay the whole, and together they pay it once. They are called in equal shares first; a share that is unpaid after 7 days is spread over the others. A guarantee shrinks in proportion as the principal is repaid, and ends with the loan.',
+        'Guarantors of one loan are liable jointly and severally: each may have to pay the whole, or as much as they chose when they accepted, and together they pay it once. They are called in equal shares. Where a share is unpaid after 7 days, those who have paid theirs are asked to stand in for it, and whoever has not paid still owes it. The most that a guarantor can be asked for falls as the loan is repaid, and a guarantee ends with the loan.',
+        'A guarantor may step back without a reason for 48 hours after signing, as long as the payout is not prepared. What a guarantor pays, the borrower owes to them, without interest and without a date. Until it is paid back or forgiven the borrower can take no new loan.',
       ],
     },
     {
@@ -92,7 +93,8 @@ export const texts = {
       title: 'Late payments and default',
       text: [
         'We remind you three days before an instalment is due and on the day. From the day after, it is overdue, and your guarantors are told. You have 7 days of grace. After that, and not before five business days from that notice, the guarantors are called to pay the arrears.',
-        'If an instalment stays missed for 60 days, the loan may be declared in default: one reviewer proposes it, another confirms it. What is still owed can then be recovered from the borrower and the guarantors, and you can take no new loan until it is repaid.',
+        'If an instalment stays missed for 60 days, the loan may be declared in default: one reviewer proposes it, you have 10 business days to pay or to answer, and then another person may confirm it. A default asks nobody to pay faster than the schedule. It ends when nothing is late any more, unless the pool has paid for the loan. You can take no new loan until the loan is repaid.',
+        'A loan that has been in default for 180 days, 90 of them without a payment, may be charged off, and so may that of a borrower who died or is bankrupt. Its unpaid interest falls away, its guarantors are released, and its investors are told what they have lost. The principal stays owed; what is recovered goes to the investors and the pool.',
       ],
     },
     {

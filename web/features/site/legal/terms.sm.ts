@@ -4,7 +4,7 @@ import type { texts as english } from './terms.en.ts';
 
 export const texts: InWords<typeof english> = {
   title: 'Aiaiga o le ʻauʻaunaga',
-  date: 'ʻAmata faʻaaogā ma toe faʻafou mulimuli: 16/05/2025',
+  date: 'ʻAmata faʻaaogā ma toe faʻafou mulimuli: 24/11/2026',
   lead: 'O mea e te faʻamoemoe ai iā Lalaga, ma mea e faʻamoemoe ai Lalaga iā te oe. O isi mea o loʻo i maliega e te sainia mo se nonogātupe po o se faʻamautinoaga.',
   sections: [
     {
@@ -49,7 +49,7 @@ export const texts: InWords<typeof english> = {
       text: [
         'E tuʻu e le iloiloga le nonogātupe i se vasega, ma e iai fua maualalo ma fua maualuga o tului i le tausaga mo vasega taʻitasi: mai le 70 i le 74%, mai le 75 i le 79%, po o le mai le 80 i le 84%. E faʻamautū e le tagata teufaʻafaigāluega muamua le fua o tului i na tapulaʻa, ma e tumau mo le nonogātupe atoa. E te vaʻai i totogi uma ma le aofaʻi atoa i tālā aʻo leʻi saini.',
         'E tutusa totogi faʻavaitaimi, ma e faitau mai le aso na tuʻuina atu ai le tupe. E fetuunaʻi i le totogi mulimuli nai sene na totoe. Afai o le aso e totogi ai o se Aso Sā po o se aso mālōlō lautele, e siʻi i le aso faigāluega e sosoʻo ai; e tutusa pea le aofaʻi.',
-        'E leai se sala o le tuai. E mafai ona vave totogi i so o se taimi e aunoa ma se totogi faʻaopoopo: o totogi faʻavaitaimi ua oʻo i le aso e totogi ai ae e leʻi totogiina, o tului o le vaitaimi o loʻo iai, ma le tupe autū o loʻo totoe.',
+        'E leai se sala o le tuai. E mafai ona vave totogi i so o se taimi e aunoa ma se totogi faʻaopoopo: o totogi faʻavaitaimi ua oʻo i le aso e totogi ai ae e leʻi totogiina, o tului o le vaitaimi o loʻo iai e faitau i aso (o tului atoa o lea vaitaimi pe a saini lau maliega aʻo leʻi oʻo i le aso 24 Novema 2026), ma le tupe autū o loʻo totoe.',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const texts: InWords<typeof english> = {
       title: 'O le Faʻaputugātupe Inisiua o Nonogātupe (LIP)',
       text: [
         'Mo tupe teufaʻafaigāluega taʻitasi e mafai ona e auai i le faʻaputugātupe, i se pili e 5% o le aofaʻi, e faʻaopoopo i ai. Aʻo leʻi tuʻuina atu le tupe o le nonogātupe, e toe faʻafoʻi lea pili pe a toe faʻafoʻi le tupe teufaʻafaigāluega; a uma ona tuʻuina atu, ua avea lea pili ma tupe a le faʻaputugātupe.',
-        'Afai e faʻailoa ua lē totogia le nonogātupe (default), e mafai ona toe faʻafoʻi e le faʻaputugātupe e oʻo i le 80% o le tupe autū e tatau pea ona toe totogi atu iā te oe. E totogi na o le tupe o loʻo i ai: a lē lava, e tufatufa e tusa ma le aofaʻi e tatau i tagata taʻitoʻatasi, ma e faʻatali le mea o totoe e oʻo i masina e 12. O tupe e toe maua mai mulimuli ane, e vaevae i tagata teufaʻafaigāluega ma le faʻaputugātupe, e tusa ma le aofaʻi e leʻi totogiina iā i latou taʻitoʻatasi.',
+        'Afai e faʻailoa ua lē totogia le nonogātupe (default), e mafai ona toe faʻafoʻi e le faʻaputugātupe e oʻo i le 80% o le tupe autū e tatau pea ona toe totogi atu iā te oe. E faʻatasi i le masina ona totogi, ma e lē sili atu i le ʻafa o le tupe o loʻo i ai: a lē lava, e tufatufa e tusa ma le aofaʻi e tatau i tagata taʻitoʻatasi, ma e faʻatali le mea o totoe e oʻo i masina e 12. O tupe e toe maua mai mulimuli ane, e vaevae i tagata teufaʻafaigāluega ma le faʻaputugātupe, e tusa ma le aofaʻi e leʻi totogiina iā i latou taʻitoʻatasi.',
         'O le faʻaputugātupe e lē o se inisiua ma e lē o se faʻamautinoaga.',
       ],
     },
@@ -73,7 +73,8 @@ export const texts: InWords<typeof english> = {
       text: [
         'Mo se nonogātupe e oʻo i le WST 800, e manaʻomia se tagata faʻamautinoa e toʻatasi; e oʻo i le WST 2,000, toʻalua; i luga atu, toʻatolu, pe toʻalua pe a filifili ai le tagata teufaʻafaigāluega muamua. O tagata faʻamautinoa ua atoa le 18 tausaga pe sili atu, e lē o le tagata nonō tupe po o se tagata teufaʻafaigāluega i lea lava nonogātupe, ma e faʻaali mai pepa faʻasinomaga ma pepa o tupe maua. E na o nonogātupe e lua e mafai e se tagata ona faʻamautinoa.',
         'Aʻo leʻi talia, e vaʻai le tagata faʻamautinoa i le aofaʻi, le ʻumi, le totogi taʻitasi ma le tulaga aupito mamafa i tālā, ma e saʻoloto e teʻena. O tagata faʻamautinoa ua talia e sainia se maliega o le faʻamautinoaga, ma se faʻatonuga tumau i lo latou faletupe po o le ʻato tupe, e siakiina e tagata.',
-        'O tagata faʻamautinoa o le nonogātupe e tasi e noatia faʻatasi ma taʻitoʻatasi: e mafai ona talosagaina so o se tasi o i latou e totogi le aofaʻi atoa, ae e tasi lava le taimi e totogiina ai lea aofaʻi. E talosagaina muamua i latou i vaega tutusa; o se vaega e lē totogiina i le māeʻa o aso e 7, e vaevaeina i isi. E faʻaitiitia le faʻamautinoaga e tusa ma le tupe autū ua totogi, ma e muta faʻatasi ma le nonogātupe.',
+        'O tagata faʻamautinoa o le nonogātupe e tasi e noatia faʻatasi ma taʻitoʻatasi: e mafai ona talosagaina so o se tasi o i latou e totogi le aofaʻi atoa, po o le aofaʻi na ia filifilia ina ua ia talia, ae e tasi lava le taimi e totogiina ai lea aofaʻi. E talosagaina i latou i vaega tutusa. Afai e lē totogiina se vaega i le māeʻa o aso e 7, e talosagaina i latou ua totogi a latou vaega e totogi foʻi lena vaega, ma e nofo aitālafu pea i ai le tagata e leʻi totogi. O le aofaʻi aupito maualuga e mafai ona talosagaina ai se tagata faʻamautinoa e faʻaitiitia aʻo totogi le nonogātupe, ma e muta le faʻamautinoaga faʻatasi ma le nonogātupe.',
+        'I itūlā e 48 talu ona saini, e mafai e se tagata faʻamautinoa ona solomuli e aunoa ma se māfuaʻaga, pe a leʻi sauniaina le tupe e tuʻuina atu. O le tupe e totogi e se tagata faʻamautinoa, e nofo aitālafu ai le tagata nonō tupe iā te ia, e aunoa ma se tului ma se aso e gata ai. E lē mafai e le tagata nonō tupe ona maua se nonogātupe fou seʻi totogi atu pe faʻamāgaloina.',
       ],
     },
     {
@@ -95,7 +96,8 @@ export const texts: InWords<typeof english> = {
       title: 'Totogi tuai ma nonogātupe ua faʻailoa ua lē totogia (default)',
       text: [
         'Matou te faʻamanatu atu i aso e tolu aʻo leʻi oʻo i le aso e totogi ai, ma i le aso lava. Mai le aso e sosoʻo ai, ua tuai, ma e taʻu i au tagata faʻamautinoa. E 7 aso o le faʻatalitali. A uma lea, ma e lē muamua atu i aso faigāluega e lima talu ai lea faʻasilasilaga, e talosagaina tagata faʻamautinoa e totogi mea ua tuai.',
-        'Afai e leʻi totogiina se totogi faʻavaitaimi mo aso e 60 talu ona tuanaʻi aso faʻatalitali, e mafai ona faʻailoa ua lē totogia le nonogātupe (default): e fautua mai e se tagata iloilo, ma faʻamaonia e se isi. O le tupe o loʻo nofo aitālafu ai, e mafai ona toe maua mai le tagata nonō tupe ma tagata faʻamautinoa, ma e lē mafai ona e maua se nonogātupe fou seʻi totogi atoa.',
+        'Afai e leʻi totogiina se totogi faʻavaitaimi mo aso e 60 talu ona tuanaʻi aso faʻatalitali, e mafai ona faʻailoa ua lē totogia le nonogātupe (default): e fautua mai e se tagata iloilo, e iai ou aso faigāluega e 10 e totogi ai pe tali mai ai, ona mafai lea ona faʻamaonia e se isi. E leai se tasi e talosagaina ona o lea mea e vave atu le totogi nai lo aso ua tusia. E muta pe a leai se totogi o tuai, seʻi vagana ua totogi le faʻaputugātupe mo le nonogātupe. E lē mafai ona e maua se nonogātupe fou seʻi totogi atoa le nonogātupe.',
+        'O se nonogātupe ua 180 aso talu ona faʻailoa ua lē totogia, ma ua 90 aso e leai se totogi, e mafai ona tapē mai tusi, e faʻapea foʻi le nonogātupe a se tagata nonō tupe ua maliu po o ua gau. E tapē ona tului e leʻi totogia, e saʻoloto ona tagata faʻamautinoa, ma e taʻu i ona tagata teufaʻafaigāluega le tupe ua gau. E nofo aitālafu pea le tupe autū; o tupe e toe maua mai, e tufa i tagata teufaʻafaigāluega ma le faʻaputugātupe.',
       ],
     },
     {

@@ -1,0 +1,35 @@
+import { loanToDecide } from '#lambdas/loans/parties.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
+import { listRepayments } from '#lambdas/repayments/store.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { type ChargeOff, mustBeUncollectable } from '#shared/collections/charge-off.ts';
+import { refused } from '#shared/errors.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { mustBeAnother } from '#shared/loans/parties.ts';
+import { chargeOffs } from './store.ts';
+
+/** A loan and the rows of its schedule, whose charge-off may be proposed for a reason. Refuses what LOANS-64 refuses. */
+export async function chargeOffToPropose(
+  loanId: number,
+  proposed: Pick<ChargeOff, 'reason' | 'documentId'>,
+  { caller, now }: { caller: Caller; now: number },
+) {
+  const loan = await loanToDecide(loanId, caller);
+  const after = advanceLoan(loan, 'ChargeOffProposed', { by: 'RiskReviewer', now });
+  const rows = await listRepayments(loan);
+  mustBeUncollectable(proposed, { loan, rows, today: apiaDayOf(now) });
+  return { loan, after, rows };
+}
+
+/** A loan whose charge-off another person has proposed, and may be confirmed. Refuses what LOANS-65 refuses. */
+export async function chargeOffToConfirm(loanId: number, { caller, now }: { caller: Caller; now: number }) {
+  const loan = await loanToDecide(loanId, caller);
+  // Refuses where nobody may charge off.
+  advanceLoan(loan, 'ChargedOff', { by: 'CreditApprover', now });
+  const proposed = await chargeOffs.find({ loanId });
+  if (!proposed) throw refused('ChargeOffNotProposed', 'A RiskReviewer must propose the charge-off first.');
+  mustBeAnother(caller.userId, proposed.proposedBy);
+  const rows = await listRepayments(loan);
+  mustBeUncollectable(proposed, { loan, rows, today: apiaDayOf(now) });
+  return { loan, proposed, rows };
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { entity } from '#lambdas/platform/entity.ts';
+import { MailedCode } from '#shared/accounts/six-digit-code.ts';
+import { ChargeOff } from '#shared/collections/charge-off.ts';
+import { Hearing } from '#shared/collections/hearing.ts';
+import { PoolBatch, PoolBatchLine } from '#shared/collections/pool-batch.ts';
+import { Sene } from '#shared/money.ts';
+import { numbered } from '#shared/repayments/repayment.ts';
+
+/** What the insurance pool pays in a month: there is one batch of each. */
+export const poolBatchEntity = entity({
+  name: 'PoolBatch',
+  schema: PoolBatch,
+  key: { pk: 'POOLBATCHES', sk: '{month}' },
+  indexes: {},
+});
+
+/** A loan in a batch of the pool, in the part in which it is paid. */
+export const poolBatchLineEntity = entity({
+  name: 'PoolBatchLine',
+  schema: PoolBatchLine,
+  key: { pk: 'POOLBATCH#{batchId}', sk: 'PART#{number}#{loanId}' },
+  keyFields: ({ batchId, part, loanId }: Pick<PoolBatchLine, 'batchId' | 'part' | 'loanId'>) => ({
+    batchId,
+    number: numbered(part),
+    loanId,
+  }),
+  indexes: {},
+});
+
+/** The hearing of a borrower before a default: one of each proposal (LOANS-61). */
+export const hearingEntity = entity({
+  name: 'Hearing',
+  schema: Hearing,
+  key: { pk: 'LOAN#{loanId}', sk: 'HEARING#{proposedAt}' },
+  indexes: {},
+});
+
+/** The code with which a guarantor forgives an amount (COLLECTIONS-15). */
+export const forgiveCodeEntity = entity({
+  name: 'ForgiveCode',
+  schema: z.extend(MailedCode, { amount: Sene }),
+  key: { pk: 'USER#{userId}', sk: 'CODE#FORGIVE#{guarantorId}' },
+  indexes: {},
+  ttl: ({ expires }) => Math.ceil(expires / 1000),
+});
+
+/** The charge-off of a loan: there is one, proposed or confirmed (LOANS-64). */
+export const chargeOffEntity = entity({
+  name: 'ChargeOff',
+  schema: ChargeOff,
+  key: { pk: 'LOAN#{loanId}', sk: 'CHARGEOFF' },
+  indexes: {},
+});

@@ -1,0 +1,108 @@
+import { ulid } from 'ulid';
+import { balanceOf } from '#lambdas/ledger/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
+import { everyItem } from '#lambdas/platform/every-item.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { shareChunks } from '#lambdas/repayments/store.ts';
+import { isDone, writeAhead } from '#lambdas/repayments/write-ahead.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import {
+  batchDayOf,
+  batchLines,
+  defaultDayOf,
+  isPaidFor,
+  mostOf,
+  type PoolBatch,
+} from '#shared/collections/pool-batch.ts';
+import type { JobItem } from '#shared/job.ts';
+import { account } from '#shared/ledger/postings.ts';
+import { formatWst, sene, sum } from '#shared/money.ts';
+import { latestBatches, poolBatches, poolBatchLines } from './store.ts';
+
+/** How many loans are read at once. */
+const CONCURRENCY = 10;
+
+/**
+ * Prepares the pool's batch of the month, from its first business day on (REPAYMENTS-38). It waits until the one before is settled, and withdraws
+ * one that nobody has confirmed. Run again, it changes nothing.
+ */
+export async function preparePoolBatch(now: number, by: string): Promise<void> {
+  const due = await batchOf(now);
+  if (!due) return;
+  const { batch, lines, lapsed } = due;
+  await writeAhead(lines.flatMap((line) => poolBatchLines.add(line)));
+  await commit([
+    ...poolBatches.add(batch),
+    ...(lapsed ? poolBatches.save({ ...lapsed, status: 'Withdrawn', decidedBy: by }, lapsed) : []),
+  ]).catch((error) => {
+    // Another run has prepared it at the same moment.
+    if (!isDone(error)) throw error;
+  });
+}
+
+/** What each loan would get. */
+export async function dueBatch(now: number): Promise<JobItem[]> {
+  const { lines = [] } = (await batchOf(now)) ?? {};
+  return lines.map(({ loanId, entitled, shares }) => ({
+    id: String(loanId),
+    about: `${formatWst(sum(shares))} of ${formatWst(entitled)}`,
+    effect: 'PayFromPool',
+  }));
+}
+
+/** The batch that is due, with its lines and the one before that lapses with it; undefined where none is, or there is nothing to pay. */
+async function batchOf(now: number) {
+  const today = apiaDayOf(now);
+  const month = today.slice(0, 7);
+  const day = batchDayOf(month);
+  const [latest] = await latestBatches(1);
+  if (today < day || latest?.month === month || latest?.status === 'Confirmed') return undefined;
+  const { balance: pool } = await balanceOf(account.lipPool);
+  const id = ulid(now);
+  const lines = batchLines(await loansPaidFor(day), mostOf(pool, today)).map((line) => ({
+    ...line,
+    batchId: id,
+    status: 'Waiting' as const,
+    paid: sene(0),
+    version: 1,
+  }));
+  const total = sum(lines.flatMap(({ shares }) => shares));
+  if (total === 0) return undefined;
+  const batch: PoolBatch = {
+    month,
+    id,
+    status: 'Prepared',
+    preparedOn: today,
+    pool,
+    entitled: sum(lines.map(({ entitled }) => entitled)),
+    total,
+    loans: lines.length,
+    parts: (lines.at(-1)?.part ?? 0) + 1,
+    reached: 0,
+    open: lines.length,
+    held: sene(0),
+    paid: sene(0),
+    version: 1,
+  };
+  return { batch, lines, lapsed: latest?.status === 'Prepared' ? latest : undefined };
+}
+
+/** The loans that the pool pays for on a day, with their shareholders, in the order of their defaults. */
+async function loansPaidFor(day: string) {
+  const found: { loanId: number; since: string }[] = [];
+  for await (const loan of everyItem((page) => loans.page('byStatus', { status: 'Defaulted' }, page))) {
+    const since = defaultDayOf(loan);
+    if (since !== undefined && isPaidFor(since, day)) found.push({ loanId: loan.id, since });
+  }
+  const owed = [];
+  for (let at = 0; at < found.length; at += CONCURRENCY)
+    owed.push(
+      ...(await Promise.all(
+        found.slice(at, at + CONCURRENCY).map(async (each) => {
+          const chunks = await shareChunks.all('table', { loanId: each.loanId });
+          return { ...each, holders: chunks.flatMap(({ holders }) => holders) };
+        }),
+      )),
+    );
+  return owed;
+}

@@ -1,0 +1,49 @@
+import { people } from '#lambdas/accounts/store.ts';
+import { balanceOf, type Seen } from '#lambdas/ledger/store.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { receipts } from '#lambdas/wallet/store.ts';
+import { account } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { sene, sum } from '#shared/money.ts';
+import { inTimeAfterAll, oldestFirst, type PaidBack } from '#shared/repayments/recourse.ts';
+import type { Receipt } from '#shared/wallet/receipt.ts';
+import { paidBack, recourseOf } from './recourse.ts';
+
+/** What of a receipt goes to guarantors. */
+type Back = { loan: Loan; parts: PaidBack[]; nr?: number; seen: Seen };
+
+/**
+ * What a borrower's receipt pays back to guarantors next: while a loan is being repaid only what it was in time for after all (COLLECTIONS-13); of
+ * loans that are Repaid all that is owed, the oldest loan first (COLLECTIONS-12). Undefined where it is nothing.
+ */
+export async function toPayBack(
+  { userId = '', left, valueDate }: Receipt,
+  { live, over }: { live?: Loan; over: readonly Loan[] },
+): Promise<Back | undefined> {
+  const { available } = await balanceOf(account.wallet(userId));
+  const amount = sene(Math.min(left, available));
+  if (amount <= 0) return undefined;
+  if (live) {
+    const { moves, seen } = await recourseOf(live.id);
+    const inTime = inTimeAfterAll(moves, amount, valueDate);
+    return inTime && { loan: live, ...inTime, seen };
+  }
+  for (const loan of over) {
+    const { moves, seen } = await recourseOf(loan.id);
+    if (moves.length > 0) return { loan, parts: oldestFirst(moves, amount), seen };
+  }
+  return undefined;
+}
+
+/** The writes by which a receipt pays guarantors back; what is left of it is applied further. */
+export async function appliedToGuarantors(back: Back, receipt: Receipt, now: number): Promise<Write[]> {
+  const left = sene(receipt.left - sum(back.parts.map(({ amount }) => amount)));
+  const { firstName: name } = await people.get({ id: back.loan.borrowerId });
+  // One entry for each version of the receipt: what is left of it is applied by another.
+  const cause = `receipt:${receipt.id}:${receipt.version + 1}`;
+  return [
+    ...receipts.save({ ...receipt, left, status: left > 0 ? receipt.status : 'Applied' }, receipt),
+    ...paidBack({ ...back, now, day: receipt.valueDate, cause, name }),
+    ...(left > 0 ? [emit({ topic: 'ReceiptMatched', receiptId: receipt.id })] : []),
+  ];
+}

@@ -1,0 +1,60 @@
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { addDays } from '#shared/calendar.ts';
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { policyOn } from '#shared/policy.ts';
+import { callableFrom, graceUntil, openOf } from '#shared/repayments/collection.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+import { withReferences } from './guarantee-reference.ts';
+import { repayments } from './store.ts';
+
+type Told = { effect: 'Remind'; writes: Write[] } | undefined;
+
+/** Tells the guarantors of an instalment that became late, and the first day on which they can be asked for it (COLLECTIONS-7). */
+export async function tellOfLate(row: Repayment, loan: Loan): Promise<Write[]> {
+  const guarantors = await listGuarantorsOf(loan.id);
+  return [
+    // Those of a loan that was paid out before guarantors had one by then.
+    ...(await withReferences(loan.id, guarantors)).flatMap(({ writes }) => writes),
+    ...noticesTo(guarantors, 'GuaranteeLateDetails', row),
+  ];
+}
+
+/** Tells the guarantors two days before that the grace of an instalment ends, once (COLLECTIONS-7). */
+export async function tellOfGrace(row: Repayment, loan: Loan, today: string): Promise<Told> {
+  const day = addDays(graceUntil(row), -policyOn(today).graceReminderDays);
+  if (row.status !== 'Overdue' || row.graceReminded || day !== today) return undefined;
+  return told(
+    { ...row, graceReminded: true },
+    row,
+    noticesTo(await listGuarantorsOf(loan.id), 'GuaranteeGraceEnds', row),
+  );
+}
+
+/** Tells the guarantors that an instalment will be called on a day, once (COLLECTIONS-7). */
+export async function announceCall(row: Repayment, loan: Loan, callDay: string): Promise<Told> {
+  const isLate = row.status === 'Overdue' || row.status === 'Missed';
+  if (!isLate || row.calledOn !== undefined || row.callAnnounced || callableFrom(row) !== callDay) return undefined;
+  return told({ ...row, callAnnounced: true }, row, noticesTo(await listGuarantorsOf(loan.id), 'CallAnnounced', row));
+}
+
+const told = (after: Repayment, before: Repayment, notices: Write[]): Told => ({
+  effect: 'Remind',
+  writes: [...repayments.save(after, before), ...notices],
+});
+
+type Kind = 'GuaranteeLateDetails' | 'GuaranteeGraceEnds' | 'CallAnnounced';
+
+const noticesTo = (guarantors: readonly Guarantor[], kind: Kind, row: Repayment): Write[] =>
+  guarantors.flatMap(({ id, userId }) => {
+    const params = {
+      loanId: row.loanId,
+      guarantorId: id,
+      day: row.due,
+      amount: openOf(row),
+      until: graceUntil(row),
+      from: callableFrom(row),
+    };
+    return userId === undefined ? [] : [emit({ topic: 'Notice', userId, kind, params })];
+  });

@@ -1,0 +1,183 @@
+import { people } from '#lambdas/accounts/store.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { receipts } from '#lambdas/wallet/store.ts';
+import { addBusinessDays, addDays, daysBetween, isBusinessDay, mailDayFrom } from '#shared/calendar.ts';
+import type { Page } from '#shared/endpoint.ts';
+import type { JobEffect } from '#shared/job.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { type Sene, sene, sum } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
+import {
+  callOver,
+  graceUntil,
+  isCarried,
+  isWithinTolerance,
+  nextStepOn,
+  openOf,
+} from '#shared/repayments/collection.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+import { announceCall, tellOfGrace, tellOfLate } from './before-call.ts';
+import { askToStandIn, callGuarantors, remindOfCall } from './call-guarantors.ts';
+import { coverDifference } from './cover-difference.ts';
+import { noticeOfOpen } from './notice-of-open.ts';
+import { payDown } from './pay-down.ts';
+import { repayments } from './store.ts';
+
+/** A step of an instalment: its name, unless it is only listed anew, and its writes; undefined if there is nothing to do. */
+export type Next = { effect?: JobEffect; writes: readonly Write[] } | undefined;
+type Step = (row: Repayment, loan: Loan, listed: Repayment) => Promise<Next> | Next;
+/** A step with the list of the instalments that may need it. */
+export type DayStep = {
+  pageOf: (page: Page) => Promise<{ items: Repayment[]; cursor?: string }>;
+  step: Step;
+  /** Whether it is taken for an instalment that is Paid, too. */
+  takesPaid?: boolean;
+};
+
+const dueOn = (nextStep: string) => (page: Page) => repayments.page('due', { nextStep }, page);
+
+const inTimeOn = (due: string) => (page: Page) => repayments.page('inTime', { due }, page);
+
+/** The steps of a day, in their order. */
+export function stepsOf(day: string, today: string): DayStep[] {
+  const soon = addDays(day, policyOn(day).repaymentReminderDays);
+  const yesterday = addDays(day, -1);
+  const collect: Step = (row, loan, listed) => late(row, loan, { today, listed });
+  return [
+    ...(day === today
+      ? [
+          { pageOf: dueOn(soon), step: (row: Repayment, loan: Loan) => remind(row, loan, { nr: 1 }) },
+          ...toGuarantors(day),
+        ]
+      : []),
+    { pageOf: dueOn(day), step: (row, loan) => onDueDate(row, loan, day === today) },
+    // What the borrower paid extra shortens the loan (REPAYMENTS-58). On the day after too: what is due may be paid by a surplus of its own day.
+    ...[day, yesterday].map((due) => ({
+      pageOf: inTimeOn(due),
+      step: (_: Repayment, loan: Loan) => payDown(loan, today),
+      takesPaid: true,
+    })),
+    {
+      pageOf: (page) => repayments.page('announced', { until: yesterday }, page),
+      step: (row, loan) => setBack(row, loan, today),
+    },
+    { pageOf: dueOn(yesterday), step: collect },
+    { pageOf: (page) => repayments.page('overdue', { nextStep: day }, page), step: collect },
+  ];
+}
+
+/** What guarantors are told on a day of what is late, with the lists of what may be meant (COLLECTIONS-7, REPAYMENTS-42). */
+function toGuarantors(day: string): DayStep[] {
+  const { graceReminderDays, callNoticeBusinessDays, callReminderDays } = policyOn(day);
+  const callDay = addBusinessDays(day, callNoticeBusinessDays, isBusinessDay);
+  const untilCall = isBusinessDay(day) ? daysBetween(day, callDay) : 0;
+  return [
+    { on: addDays(day, graceReminderDays + 1), step: (row: Repayment, loan: Loan) => tellOfGrace(row, loan, day) },
+    // Until its grace is over an instalment is listed by the end of that.
+    ...Array.from({ length: untilCall }, (_, at) => ({
+      on: addDays(day, at + 1),
+      step: (row: Repayment, loan: Loan) => announceCall(row, loan, callDay),
+    })),
+    {
+      on: callOver(addDays(day, -callReminderDays)),
+      step: (row: Repayment) => (row.calledOn === addDays(day, -callReminderDays) ? remindOfCall(row) : undefined),
+    },
+  ].map(({ on, step }) => ({ pageOf: (page) => repayments.page('overdue', { nextStep: on }, page), step }));
+}
+
+/** Whether an instalment is asked for on its day: not one that is carried, nor of a loan that is charged off (LOANS-68). */
+const isDueAlone = (row: Repayment, { chargedOffOn }: Loan): boolean =>
+  row.status === 'Scheduled' && !isCarried(row) && chargedOffOn === undefined;
+
+type Reminder = { nr: 1 | 2; amount?: Sene };
+
+async function remind(row: Repayment, loan: Loan, { nr, amount = openOf(row) }: Reminder): Promise<Next> {
+  if (!isDueAlone(row, loan) || (row.reminded ?? 0) >= nr) return undefined;
+  const { borrowerId } = loan;
+  const { paymentReference } = await people.get({ id: borrowerId });
+  const params = { loanId: row.loanId, amount, day: row.due, reference: paymentReference, repaymentId: row.id };
+  const writes = [
+    ...repayments.save({ ...row, reminded: nr }, row),
+    emit({ topic: 'Notice', userId: borrowerId, kind: nr === 1 ? 'RepaymentSoon' : 'RepaymentDue', params }),
+  ];
+  return { effect: 'Remind', writes };
+}
+
+/**
+ * On its due date the borrower's surplus is applied to an instalment (REPAYMENTS-16), and they are reminded of what that
+ * leaves open (REPAYMENTS-23).
+ */
+async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<Next> {
+  if (!isDueAlone(row, loan) || (row.reminded ?? 0) >= 2) return undefined;
+  const waiting = await receipts.all('surpluses', { userId: loan.borrowerId });
+  const surpluses = waiting.filter(({ cause }) => cause === 'Borrower');
+  const surplus = sum(surpluses.map(({ left }) => left));
+  const missing = sene(openOf(row) - surplus);
+  const paid = sene(row.paidPrincipal + row.paidInterest + surplus);
+  const applied = surpluses.map(({ id }) => emit({ topic: 'ReceiptMatched', receiptId: id }));
+  if (isToday && missing > 0 && !isWithinTolerance({ paid, open: missing, due: row.due })) {
+    const reminder = await remind(row, loan, { nr: 2, amount: missing });
+    return reminder && { ...reminder, writes: [...reminder.writes, ...applied] };
+  }
+  if (surpluses.length === 0) return undefined;
+  const writes = [...repayments.save({ ...row, reminded: 2 }, row), ...applied];
+  return { effect: 'ApplySurplus', writes };
+}
+
+/** The next step of a late instalment: Overdue, Missed, the call, those who stand in (REPAYMENTS-24, REPAYMENTS-25). */
+async function late(
+  row: Repayment,
+  loan: Loan,
+  { today, listed }: { today: string; listed: Repayment },
+): Promise<Next> {
+  if (loan.chargedOffOn !== undefined) return undefined;
+  if (isCarried(row)) return coverDifference(row, loan, today);
+  if (row.status === 'Scheduled')
+    return row.due < today ? { effect: 'Overdue', writes: await overdue(row, loan, today) } : undefined;
+  const next = nextStepOn(row);
+  if (next === undefined) return undefined;
+  if (next > today) return listedAnew(row, listed);
+  if (row.status === 'Overdue') return { effect: 'Missed', writes: missed(row, loan, today) };
+  return isBusinessDay(today) ? asked(row, loan, today) : undefined;
+}
+
+/** Lists an instalment on the day that its next step has now: a holiday was declared since it was listed (REPAYMENTS-43). */
+const listedAnew = (row: Repayment, listed: Repayment): Next =>
+  row.version === listed.version ? { writes: repayments.save(row, row) } : undefined;
+
+/** Asks the guarantors for an instalment, or those who have paid for what the others have not. */
+const asked = async (row: Repayment, loan: Loan, today: string): Promise<Next> =>
+  row.calledOn === undefined
+    ? { effect: 'Call', writes: await callGuarantors(row, loan, today) }
+    : { effect: 'StandIn', writes: await askToStandIn(row, loan, today) };
+
+async function overdue(row: Repayment, loan: Loan, today: string): Promise<readonly Write[]> {
+  const params = {
+    loanId: loan.id,
+    day: row.due,
+    until: graceUntil(row),
+    amount: openOf(row),
+    repaymentId: row.id,
+  };
+  const after: Repayment = { ...row, status: 'Overdue', overdueNoticeOn: mailDayFrom(today) };
+  return [
+    ...repayments.save(after, row),
+    emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'RepaymentOverdue', params }),
+    ...(await tellOfLate(after, loan)),
+  ];
+}
+
+const missed = (row: Repayment, loan: Loan, today: string): readonly Write[] => [
+  ...repayments.save({ ...row, status: 'Missed' }, row),
+  noticeOfOpen('RepaymentMissed', { row, loan, today }),
+];
+
+/** Ends an announcement whose payment did not come in time (REPAYMENTS-8). */
+const setBack = (row: Repayment, loan: Loan, today: string): Next =>
+  row.announced && {
+    effect: 'SetBack',
+    writes: [
+      ...repayments.save({ ...row, announced: undefined }, row),
+      noticeOfOpen('RepaymentSetBack', { row, loan, today }),
+    ],
+  };

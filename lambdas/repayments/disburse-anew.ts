@@ -1,0 +1,67 @@
+import { ulid } from 'ulid';
+import { people } from '#lambdas/accounts/store.ts';
+import { post } from '#lambdas/ledger/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { surplusesIn } from '#lambdas/wallet/spend.ts';
+import { payouts } from '#lambdas/wallet/store.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { planFrom } from '#shared/repayments/held.ts';
+import { decidePayout, destinationOf, disbursementOf, type Payout } from '#shared/wallet/payout.ts';
+import { channelOf } from '#shared/wallet/receipt.ts';
+import { replacePlan } from './replace-plan.ts';
+import { listRepayments } from './store.ts';
+
+type Decider = { by: string; now: number };
+
+/**
+ * The writes that prepare the payout of a held loan anew, to the payout details as they are now (REPAYMENTS-62). Refuses with AlreadyDone where
+ * one is prepared, and as WALLET-27 does.
+ */
+export async function preparedAnew(loan: Loan, { by, now }: Decider): Promise<{ id: string; writes: Write[] }> {
+  if (loan.payoutId !== undefined)
+    throw new DomainError('AlreadyDone', 'DisbursementPreparedAlready', 'A disbursement of this loan is prepared.');
+  const id = ulid(now);
+  const destination = destinationOf(await people.get({ id: loan.borrowerId }), now);
+  const payout = disbursementOf(loan, { id, destination, by, now });
+  return { id, writes: [...payouts.add(payout), ...saveLoan({ ...loan, payoutId: id }, loan)] };
+}
+
+/** The writes that withdraw it: the loan stays held. */
+export const withdrawnAnew = (loan: Loan, payout: Payout, decider: Decider): Write[] => [
+  ...payouts.save(decidePayout(payout, 'Withdrawn', decider), payout),
+  ...saveLoan({ ...loan, payoutId: undefined }, loan),
+];
+
+/** The writes of its confirmation: the money leaves the wallet, where it was reserved, and the plan begins today (REPAYMENTS-62). */
+export async function confirmedAnew(
+  loan: Loan,
+  payout: Payout,
+  { bankReference, ...decider }: Decider & { bankReference: string },
+): Promise<Write[]> {
+  const { now } = decider;
+  const { id: loanId, borrowerId, amount } = loan;
+  const rows = await listRepayments(loan);
+  const today = apiaDayOf(now);
+  const cause = `disbursement:${payout.id}`;
+  const plan = await replacePlan(loan, rows, planFrom(today, loan, rows), { now, cause, day0: today });
+  const [at, wallet] = [new Date(now).toISOString(), account.wallet(borrowerId)];
+  const trust = account.trust(channelOf(payout.destination.method));
+  const requested = move(wallet, account.payouts, amount);
+  const entries = [
+    entryOf({ id: `${cause}:requested`, kind: 'DisbursementPaidOut', loanId, at, legs: requested }),
+    entryOf({ id: `${cause}:sent`, kind: 'DisbursementSent', at, legs: move(account.payouts, trust, amount) }),
+  ];
+  return [
+    ...payouts.save(decidePayout(payout, 'Confirmed', { ...decider, bankReference }), payout),
+    ...saveLoan({ ...loan, ...plan.changes, heldSince: undefined, payoutId: undefined }, loan),
+    ...post([...entries, ...plan.entries], { [wallet]: -amount }),
+    ...plan.writes,
+    emit({ topic: 'Notice', userId: borrowerId, kind: 'LoanActive', params: { loanId } }),
+    // What came in meanwhile waits for the new due dates.
+    ...(await surplusesIn(borrowerId)).map(({ id: receiptId }) => emit({ topic: 'ReceiptMatched', receiptId })),
+  ];
+}

@@ -1,0 +1,25 @@
+import { refused } from '#shared/errors.ts';
+import { sum } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
+import { lastDayBeforeDefault, openOf } from '#shared/repayments/collection.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+
+type Missed = Pick<Repayment, 'due' | 'status'>;
+
+/** Whether an instalment has been Missed for 60 days (LOANS-26). */
+export const isLongMissed = (rows: readonly Missed[], today: string): boolean =>
+  rows.some(({ due, status }) => status === 'Missed' && lastDayBeforeDefault({ due }, today) < today);
+
+/**
+ * Refuses with Refused the default of a loan no instalment of which has been Missed for 60 days, or of which too little is open in
+ * Missed ones (LOANS-26).
+ */
+export function mustBeInDefault(rows: readonly Repayment[], today: string): void {
+  if (!isLongMissed(rows, today))
+    throw refused('InstalmentsNotMissed', 'No instalment of this loan has been missed for {days} days.', {
+      days: policyOn(today).defaultDays,
+    });
+  const open = sum(rows.filter(({ status }) => status === 'Missed').map(openOf));
+  if (open < policyOn(today).leastArrears)
+    throw refused('ArrearsTooSmall', 'What is open is too little for a default.');
+}

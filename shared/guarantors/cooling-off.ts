@@ -1,0 +1,51 @@
+import { apiaDayOf } from '#shared/calendar.ts';
+import { illegalTransition, refused } from '#shared/errors.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { policyOn } from '#shared/policy.ts';
+import { hasClauses } from './agreement-clauses.ts';
+import type { Guarantor } from './guarantor.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Signer = Pick<Guarantor, 'signature'>;
+type Signed = Pick<Loan, 'status' | 'textVersion' | 'borrowerSignedAt' | 'payoutId'>;
+
+const endOf = (signedAt: string): number => {
+  const at = Date.parse(signedAt);
+  return at + policyOn(apiaDayOf(at)).coolingOffHours * HOUR_MS;
+};
+
+/**
+ * The instant, in milliseconds, until which a guarantor may step back; undefined where they cannot: before they sign, under an
+ * agreement without the clause, once a disbursement is prepared and when the loan has gone on (GUARANTORS-68).
+ */
+export function steppingBackUntil({ signature }: Signer, loan: Signed): number | undefined {
+  const isOpen = loan.status === 'GuarantorsVerified' || loan.status === 'AgreementSigned';
+  return signature && isOpen && !loan.payoutId && hasClauses(loan) ? endOf(signature.at) : undefined;
+}
+
+/** Refuses a guarantor who has not signed, whose time to step back is over, or whose loan is being paid out (GUARANTORS-68). */
+export function mustBeAbleToStepBack(guarantor: Signer, loan: Signed, now: number): void {
+  if (!guarantor.signature) throw illegalTransition('NothingToStepBackFrom', 'You have not signed yet.');
+  if (loan.payoutId) throw refused('PayoutUnderWay', 'The money is being paid out. Talk to us at once.');
+  const until = steppingBackUntil(guarantor, loan);
+  if (until === undefined || now >= until) throw refused('SteppingBackOver', 'The time to step back is over.');
+}
+
+/** Refuses a disbursement within the hours after the last signature in which a guarantor could step back (LOANS-22). */
+export function mustHaveCooledOff(loan: Signed, guarantors: readonly Signer[], now: number): void {
+  if (!hasClauses(loan)) return;
+  const signed = [loan.borrowerSignedAt, ...guarantors.map(({ signature }) => signature?.at)];
+  const until = Math.max(...signed.map((at) => (at ? endOf(at) : 0)));
+  if (now < until)
+    throw refused(
+      'CoolingOff',
+      'The guarantors can step back until {day:actBy} at {time}. Please pay it out after that.',
+      {
+        day: apiaDayOf(until),
+        time: timeInApia.format(until),
+      },
+    );
+}
+
+const timeInApia = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Pacific/Apia' });

@@ -1,0 +1,44 @@
+import { addDays, apiaDayOf, mailDayFrom, startOfApiaDay } from '#shared/calendar.ts';
+import { policyOn } from '#shared/policy.ts';
+import type { LetterKind, NoticeKind } from './notices.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What is mailed at any time: what somebody has just asked for, money that arrived, and security. */
+const atAnyTime: readonly (NoticeKind | LetterKind)[] = [
+  'ActivationLink',
+  'AlreadyRegistered',
+  'EmailCode',
+  'EmailMoved',
+  'SelfieLink',
+  'PasswordReset',
+  'SigningCode',
+  'GuaranteeCode',
+  'PayoutCode',
+  'ForgiveCode',
+  'ChatAnswered',
+  'DepositReceived',
+  'InvestmentPartlyPaid',
+  'InvestmentPaid',
+  'LoanActive',
+  'RepaymentPaid',
+  'RepaymentReceived',
+  'LipPaidOut',
+  'RecoursePaid',
+  'PutRight',
+  'WithdrawalSent',
+  'PayoutDestinationChanged',
+  'EmailChanged',
+  'PasswordChanged',
+  'SecondFactorReset',
+];
+
+/** The first instant (ms), not before `at`, at which a mail of a kind goes out (NOTIFICATIONS-23). */
+export function mailableFrom(kind: NoticeKind | LetterKind, at: number): number {
+  if (atAnyTime.includes(kind)) return at;
+  const today = apiaDayOf(at);
+  const { from, until } = policyOn(today).mailHours;
+  const isOver = at >= startOfApiaDay(today) + until * HOUR_MS;
+  const day = mailDayFrom(isOver ? addDays(today, 1) : today);
+  return Math.max(at, startOfApiaDay(day) + from * HOUR_MS);
+}

@@ -1,0 +1,30 @@
+import { refused } from '#shared/errors.ts';
+import { dueInPeriod } from '#shared/loans/amortization.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { newPlan, openPartsOf, type PlannedRow } from './new-plan.ts';
+import type { Repayment } from './repayment.ts';
+
+/** Refuses with Refused what pays or asks for something of a loan whose money came back from the bank (REPAYMENTS-61). */
+export function mustNotBeHeld({ heldSince }: Pick<Loan, 'heldSince'>): void {
+  if (heldSince !== undefined)
+    throw refused(
+      'LoanHeld',
+      'The money of this loan came back from the bank. Nothing is due until it is paid out again.',
+    );
+}
+
+/** Whether nothing of a loan is repaid yet: what came back from the bank is then its money, and the loan is held (REPAYMENTS-60). */
+export const isUntouched = ({ status }: Pick<Loan, 'status'>, rows: readonly Repayment[]): boolean =>
+  status === 'Active' && rows.every(({ paidPrincipal, paidInterest }) => paidPrincipal + paidInterest === 0);
+
+/** The plan of a loan that begins on another day (Apia), with the same amounts and periods (REPAYMENTS-62). */
+export const planFrom = (
+  day0: string,
+  { frequency }: Pick<Loan, 'frequency'>,
+  rows: readonly Repayment[],
+): PlannedRow[] =>
+  newPlan(
+    rows,
+    openPartsOf(rows).map((part) => ({ ...part, due: dueInPeriod(day0, frequency, part.period) })),
+    { today: day0 },
+  );

@@ -1,0 +1,58 @@
+import { instalmentsOf } from '#shared/loans/amortization.ts';
+import type { Frequency } from '#shared/loans/frequency.ts';
+import { type BasisPoints, type Sene, sene, sum } from '#shared/money.ts';
+import { isCarried, isLate, openOf } from './collection.ts';
+import { type OpenPart, openPartsOf } from './new-plan.ts';
+import { paidInto } from './pay.ts';
+import type { Repayment } from './repayment.ts';
+
+/** What a loan asks for each time, and at which rate (REPAYMENTS-2). */
+export type PaydownTerms = { rate: BasisPoints; frequency: Frequency; instalment: Sene };
+
+/**
+ * What is asked for after an amount has paid principal: instalments as high as before, and fewer of them (REPAYMENTS-57). Undefined where
+ * nothing would be left, or of what is to come something is paid already: that has to be whole first.
+ */
+export function paidDown(rows: readonly Repayment[], amount: Sene, terms: PaydownTerms): OpenPart[] | undefined {
+  const open = openPartsOf(rows);
+  const isBegun = rows.some(
+    (row) => row.status !== 'Paid' && row.paidPrincipal + row.paidInterest > 0 && !isCarried(row),
+  );
+  const left = sum(open.map(({ principal }) => principal)) - amount;
+  if (isBegun || left <= 0) return undefined;
+  const planned = instalmentsOf({ principal: sene(left), count: open.length, ...terms });
+  return planned.flatMap(({ principal, interest }, at) => {
+    const place = open[at];
+    return place ? [{ period: place.period, due: place.due, principal, interest }] : [];
+  });
+}
+
+/** Whether a surplus may shorten the loan on a day: all that is due by then is paid, or carried (REPAYMENTS-58). */
+export const isPaidUntil = (rows: readonly Repayment[], day: string): boolean =>
+  rows.every((row) => row.status === 'Paid' || isCarried(row) || (row.due > day && !isLate(row)));
+
+type Course = { rows: number; interest: Sene; until: string };
+
+/** How a loan goes on without paying down, and with an amount on the next due date; that is undefined where it cannot be (REPAYMENTS-59). */
+export function coursesOf(
+  rows: readonly Repayment[],
+  amount: Sene,
+  terms: PaydownTerms,
+): { without: Course; with: Course | undefined } {
+  const open = rows.filter(({ status }) => status !== 'Paid');
+  const [next] = open;
+  const without = courseOf(openPartsOf(rows));
+  if (!next) return { without, with: undefined };
+  const until = next.due;
+  const then = rows.map((row) => (row.due <= until && openOf(row) > 0 ? paidInto(row, openOf(row), until).row : row));
+  const shortened = paidDown(then, amount, terms);
+  if (!shortened) return { without, with: undefined };
+  const dueByThen = openPartsOf(rows).filter(({ due }) => due <= until);
+  return { without, with: courseOf([...dueByThen, ...shortened]) };
+}
+
+const courseOf = (parts: readonly OpenPart[]): Course => ({
+  rows: parts.length,
+  interest: sum(parts.map(({ interest }) => interest)),
+  until: parts.at(-1)?.due ?? '',
+});

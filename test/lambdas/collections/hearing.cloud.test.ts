@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { handler as admin } from '#lambdas/admin/api.ts';
+import { handler as collections } from '#lambdas/collections/api.ts';
+import { hearings } from '#lambdas/collections/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { loans } from '#lambdas/loans/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { listRepayments } from '#lambdas/repayments/store.ts';
+import { type LoanPage, loanPageApi } from '#shared/admin/loan-page-api.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { heardUntil } from '#shared/collections/hearing.ts';
+import { hearingApi } from '#shared/collections/hearing-api.ts';
+import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
+import { sum } from '#shared/money.ts';
+import { openOf } from '#shared/repayments/collection.ts';
+import { anActiveLoan, deliver } from '#test/lambdas/repayments/an-active-loan.ts';
+import { goTo, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
+import { call } from '#test/support/calls.ts';
+import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
+import { miss } from './missed.ts';
+
+withAuditedTable();
+
+/** A loan of which two instalments were missed for long. */
+async function aMissedLoan() {
+  const loan = await anActiveLoan([100_000]);
+  const [first, second] = await listRepayments(loan);
+  if (!first || !second) throw new Error('There is no schedule');
+  await miss([first, second]);
+  goTo(addDays(second.due, 90));
+  const [reviewer, approver] = [await aReviewer(), await anApprover()];
+  const params = { id: String(loan.id) };
+  const today = apiaDayOf(Date.now());
+  return {
+    loan,
+    rows: [first, second],
+    until: heardUntil(today),
+    propose: () => call(collections, staffCollectionsApi.proposeDefault, reviewer.id, { params }),
+    confirm: () => call(collections, staffCollectionsApi.confirmDefault, approver.id, { params }),
+    read: (by = loan.borrowerId) => call(collections, hearingApi.readHearing, by, { params }),
+    answer: (answer: string, by = loan.borrowerId) =>
+      call(collections, hearingApi.answerHearing, by, { params, body: { answer } }),
+    shownTo: async (by: string) => (await call(admin, loanPageApi.readLoanForReview, by, { params })).body as LoanPage,
+    reviewer: reviewer.id,
+    approver: approver.id,
+  };
+}
+
+describe('the hearing before a default', () => {
+  it('begins with the proposal, which is told to borrower and guarantors, and ends before it is confirmed (LOANS-61, LOANS-27)', async () => {
+    const { loan, rows, until, propose, confirm, shownTo, reviewer, approver } = await aMissedLoan();
+    expect(await propose()).toMatchObject({ status: 200 });
+    const told = await deliver();
+    expect(told.filter(({ kind }) => kind === 'DefaultHearing').map(({ userId }) => userId)).toEqual([loan.borrowerId]);
+    expect(told.filter(({ kind }) => kind === 'DefaultHearingGuarantor')).toHaveLength(2);
+    expect(await propose()).toMatchObject({ status: 409, body: { code: 'DefaultProposedAlready' } });
+
+    const { hearing, defaultproposed } = await shownTo(reviewer);
+    const amount = sum(rows.map(openOf)) / 100;
+    const view = { until, daysleft: 10, amount, since: rows[0]?.due, answer: null };
+    expect([defaultproposed, hearing]).toEqual([
+      true,
+      expect.objectContaining({ ...view, daysleft: expect.any(Number) }),
+    ]);
+    const open = await confirm();
+    expect(open).toMatchObject({ status: 409, body: { code: 'HearingOpen', params: { day: until } } });
+    expect((await shownTo(approver)).defaultlocked).toBe((open.body as { error: string }).error);
+    goTo(until);
+    expect(await confirm()).toMatchObject({ status: 409, body: { code: 'HearingOpen' } });
+    goTo(addDays(until, 1));
+    expect(await confirm()).toMatchObject({ status: 200 });
+    expect(await loans.get({ id: loan.id })).toMatchObject({ status: 'Defaulted' });
+    expect((await loans.get({ id: loan.id })).hearingUntil).toBeUndefined();
+  });
+
+  it('takes the answer of the borrower alone, until it is over (LOANS-62)', async () => {
+    const { loan, rows, until, propose, read, answer, shownTo, reviewer } = await aMissedLoan();
+    const none = [await read(), await answer('The boat sank.')];
+    expect(none.map(({ status }) => status)).toEqual([404, 404]);
+    await propose();
+    const stranger = await signedIn({});
+    expect([(await read(stranger.id)).status, (await answer('Mine?', stranger.id)).status]).toEqual([404, 404]);
+    expect(await answer(' ')).toMatchObject({ status: 400, body: { error: 'Please write your answer.' } });
+    expect((await answer('x'.repeat(1001))).status).toBe(400);
+    expect((await answer('The boat sank.')).status).toBe(200);
+    goTo(until);
+    expect((await answer('The boat sank in the storm.')).status).toBe(200);
+    const own = { loanid: loan.id, until, isover: false, since: rows[0]?.due, answer: 'The boat sank in the storm.' };
+    expect((await read()).body).toMatchObject({ ...own, repaymentid: rows[0]?.id });
+    expect((await shownTo(reviewer)).hearing).toMatchObject({
+      answer: 'The boat sank in the storm.',
+      daysleft: expect.any(Number),
+    });
+    goTo(addDays(until, 1));
+    expect(await answer('Once more.')).toMatchObject({ status: 409, body: { code: 'HearingOver' } });
+    expect((await hearings.all('table', { loanId: loan.id })).map((one) => one.answer)).toEqual([own.answer]);
+  });
+
+  it('is held for a proposal that was made before there were hearings, which is made anew (LOANS-61)', async () => {
+    const { loan, propose, confirm, shownTo, reviewer } = await aMissedLoan();
+    const stored = await loans.get({ id: loan.id });
+    await commit(saveLoan({ ...stored, defaultProposedBy: 'somebody' }, stored));
+    expect(await confirm()).toMatchObject({ status: 409, body: { code: 'DefaultNotProposed' } });
+    expect(await shownTo(reviewer)).toMatchObject({ defaultproposed: false, defaultlocked: null, hearing: null });
+    expect((await propose()).status).toBe(200);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { loans } from '#lambdas/loans/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { handler } from '#lambdas/repayments/api.ts';
+import { listRepayments, sweptDays } from '#lambdas/repayments/store.ts';
+import { sweep } from '#lambdas/repayments/sweep.ts';
+import { addDays } from '#shared/calendar.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { basisPoints, sum } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { openOf } from '#shared/repayments/collection.ts';
+import { call } from '#test/support/calls.ts';
+import { signedIn } from '#test/support/people.ts';
+import { anActiveLoan, deliver, receive, referenceOf, walletOf } from './an-active-loan.ts';
+import { goTo, withAuditedTable } from './audited-table.ts';
+
+withAuditedTable();
+
+async function aLoanOfMarch(said: Partial<Loan> = {}): Promise<Loan> {
+  goTo('2027-03-01');
+  return anActiveLoan([300_000, 200_000], { rate: basisPoints(7400), textVersion: '2026-11-24', ...said });
+}
+
+const turn = (loan: Loan, on: boolean, as = loan.borrowerId) =>
+  call(handler, repaymentsApi.switchPaydown, as, { params: { id: String(loan.id) }, body: { on } });
+
+async function swept(day: string) {
+  goTo(day);
+  await commit([sweptDays.put({ day: addDays(day, -1) })]);
+  await sweep({ today: day });
+  return deliver();
+}
+
+/** The first instalments, paid on their days; with the last of them so much more. */
+async function paidUntil(loan: Loan, count: number, extra: number): Promise<void> {
+  const reference = await referenceOf(loan.borrowerId);
+  for (const row of (await listRepayments(loan)).slice(0, count)) {
+    goTo(addDays(row.due, -2));
+    await receive(openOf(row) + (row.nr === count ? extra : 0), reference, addDays(row.due, -2));
+  }
+}
+
+describe('paying down', () => {
+  it('shortens the loan by a surplus on the due date of what was paid (REPAYMENTS-57, REPAYMENTS-58)', async () => {
+    const loan = await aLoanOfMarch();
+    expect((await turn(loan, true)).status).toBe(200);
+    await paidUntil(loan, 3, 500_00);
+    const before = await listRepayments(loan);
+    expect(await walletOf(loan.borrowerId)).toBe(500_00);
+    const told = await swept(before[2]?.due ?? '');
+    expect(told).toContainEqual({ userId: loan.borrowerId, kind: 'PaidDown' });
+    const after = await loans.get({ id: loan.id });
+    const rows = await listRepayments(after);
+    expect(rows.map(({ nr, status }) => (status === 'Paid' ? nr : -nr))).toEqual([
+      ...[1, 2, 3, 13],
+      ...[-14, -15, -16, -17, -18, -19, -20, -21],
+    ]);
+    expect(rows[3]).toMatchObject({ principal: 500_00, interest: 0, paidPrincipal: 500_00, due: before[2]?.due });
+    expect(rows[4]).toMatchObject({ due: before[3]?.due, period: 4 });
+    const interest = (of: typeof rows) => sum(of.map((row) => row.interest));
+    expect([after.openInstalments, interest(before) - interest(rows)]).toEqual([8, 341_97]);
+    expect(await walletOf(loan.borrowerId)).toBe(0);
+    // Once: the next night finds nothing to do.
+    await swept(addDays(before[2]?.due ?? '', 1));
+    expect((await loans.get({ id: loan.id })).planId).toBe(after.planId);
+  });
+
+  it('uses on the day after what is left of the day itself (REPAYMENTS-58)', async () => {
+    const loan = await aLoanOfMarch();
+    await turn(loan, true);
+    await paidUntil(loan, 1, 1_000_00);
+    const [, second] = await listRepayments(loan);
+    await turn(loan, false);
+    await swept('2027-04-01');
+    expect((await loans.get({ id: loan.id })).planId).toBe('2027-03-01');
+    await turn(loan, true);
+    await swept(second?.due ?? '');
+    expect((await listRepayments(loan))[1]).toMatchObject({ status: 'Paid' });
+    await swept(addDays(second?.due ?? '', 1));
+    const rows = await listRepayments(await loans.get({ id: loan.id }));
+    expect(rows[2]).toMatchObject({ nr: 13, principal: 1_000_00 - openOf(second ?? never()), status: 'Paid' });
+  });
+
+  it('pays the loan off where the surplus covers its price (REPAYMENTS-58)', async () => {
+    const loan = await aLoanOfMarch();
+    await turn(loan, true);
+    await paidUntil(loan, 1, 5_000_00);
+    await swept('2027-04-01');
+    expect((await loans.get({ id: loan.id })).status).toBe('Repaid');
+    expect(await walletOf(loan.borrowerId)).toBe(5_000_00 - 470_648);
+  });
+
+  it('leaves a surplus below WST 5.00, and one without the switch, to the next instalment (REPAYMENTS-58)', async () => {
+    const loan = await aLoanOfMarch();
+    await turn(loan, true);
+    await paidUntil(loan, 1, 4_99);
+    await swept('2027-04-01');
+    expect([(await loans.get({ id: loan.id })).planId, await walletOf(loan.borrowerId)]).toEqual(['2027-03-01', 4_99]);
+  });
+
+  it('is for the borrower, whose agreement has the clause (REPAYMENTS-57)', async () => {
+    const before = await aLoanOfMarch({ textVersion: '2025-05-16' });
+    expect(await turn(before, true)).toMatchObject({
+      status: 409,
+      body: { code: 'PaydownNotAgreed', error: 'Your agreement allows paying off, not paying down.' },
+    });
+    expect((await loans.get({ id: before.id })).version).toBe(before.version);
+    const stranger = await signedIn({ roles: ['Borrower'] });
+    expect((await turn(before, true, stranger.id)).status).toBe(404);
+  });
+
+  it('is shown with what it saves (REPAYMENTS-59)', async () => {
+    const loan = await aLoanOfMarch();
+    const read = () => call(handler, repaymentsApi.readPaydown, loan.borrowerId, { params: { id: String(loan.id) } });
+    expect((await read()).body).toMatchObject({ on: false, agreed: true, extra: 100, isexample: true });
+    await paidUntil(loan, 2, 500_00);
+    expect((await read()).body).toMatchObject({
+      ...{ extra: 500, isexample: false, saved: 341.97 },
+      ...{ without: { rows: 10, until: '2028-03-01' }, with: { rows: 9 } },
+    });
+  });
+});
+
+const never = (): never => {
+  throw new Error('There is no schedule');
+};

@@ -1,0 +1,50 @@
+/** Texts of a loan that is not repaid: its default, what the pool pays, and its charge-off. */
+export const texts = {
+  default: 'Default',
+  defaultWhen:
+    'When an instalment has been missed for 60 days, a risk reviewer proposes that the loan is in default. Its borrower is then heard for 10 business days.',
+  defaultProposed:
+    'A RiskReviewer has proposed that this loan is in default. A CreditApprover confirms it when the hearing is over.',
+  heardUntil: 'Heard until',
+  daysLeft: 'Days left to answer',
+  businessDays: (count: number) => (count === 1 ? '1 business day' : `${count} business days`),
+  hearingOver: 'None: the hearing is over',
+  lateThen: 'Late when proposed',
+  lateSince: (amount: string, day: string) => `${amount}, since ${day}`,
+  answer: 'Answer of the borrower',
+  noAnswer: 'None yet',
+  answeredOn: (day: string) => `On ${day}`,
+  proposeDefault: 'Propose default',
+  confirmDefault: 'Confirm default',
+  defaultIsProposed: 'Default proposed.',
+  defaultIsConfirmed: 'The loan is in default.',
+  defaultFailed: 'Nothing has changed.',
+  chargeOff: 'Charge-off',
+  chargeOffWhat:
+    'After 180 days in default and 90 without money, or when the borrower is dead or bankrupt. The principal stays owed; open interest is lost, calls end, and the guarantors are released.',
+  chargeOffReason: 'Reason',
+  chargeOffReasons: {
+    NothingPaid: 'Nothing is paid',
+    Death: 'The borrower has died',
+    Bankruptcy: 'The borrower is bankrupt',
+  },
+  chargeOffProposed: 'Proposed on',
+  interestLost: 'Interest lost',
+  proof: 'Death certificate or order of the court, where the borrower is dead or bankrupt',
+  openProof: 'Open the document',
+  proofOpened: 'Document opened.',
+  proofOpening: 'Opening…',
+  proofFailed: 'The document could not be opened.',
+  notYetFor: (reason: string, lock: string) => `“${reason}” is not possible yet: ${lock}`,
+  proposeChargeOff: 'Propose charge-off',
+  confirmChargeOff: 'Confirm charge-off',
+  chargeOffIsProposed: 'Charge-off proposed.',
+  chargeOffIsConfirmed: 'The loan is charged off.',
+  chargeOffFailed: 'Nothing has changed.',
+  chargedOff: (day: string) =>
+    `Charged off on ${day}. Nothing is asked for any more; what comes in is shared by what is owed to each.`,
+  poolPayout: 'Payout from the insurance pool',
+  poolPayoutWhat:
+    'Once a month the pool pays the insured investors of all loans that have been in default for 20 business days.',
+  poolBatches: 'What the pool pays',
+} as const;

@@ -1,0 +1,37 @@
+/** Texts of what puts receipts and payouts right. */
+export const texts = {
+  title: 'Put right',
+  somebodyElses: "This was somebody else's",
+  what: 'It goes to whose it is, with its own day. What was paid with it stays paid. What is not in the wallet any more the platform pays, and its owner owes that to it. Another person confirms it.',
+  reference: 'Payment reference of whose it is',
+  referenceHint: 'It stands on the page of the person.',
+  referenceMissing: 'Enter the payment reference of whose it is.',
+  reason: 'Why',
+  prepare: 'Prepare it',
+  prepared: 'Prepared. Another person confirms it.',
+  notPrepared: 'It was not prepared.',
+  wasIn: 'In the wallet of',
+  isOf: 'Belongs to',
+  taken: 'Taken from the wallet',
+  advanced: 'Paid by the platform, and owed to it',
+  preparedBy: 'Prepared by',
+  confirmedBy: 'Confirmed by',
+  confirm: 'Confirm it',
+  confirmed: 'It is put right.',
+  notConfirmed: 'It was not put right.',
+  withdraw: 'Take it back',
+  withdrawn: 'It is taken back.',
+  notWithdrawn: 'It was not taken back.',
+  chargedBack: 'The card was charged back',
+  chargedBackWhat:
+    'The owner of the card has the money again. The instalment stays paid. What is in the wallet is taken, the rest the platform pays, and its payer owes it. Another person confirms it.',
+  gatewayReference: "The gateway's reference",
+  cameBack: 'The bank sent it back',
+  cameBackWhat:
+    'From the statement: the credit with which the money came back. It goes where it came from. A loan of which nothing is repaid waits until it is paid out again. Another person confirms it.',
+  bankId: "The bank's id of the credit",
+  anew: 'Pay it out again',
+  anewWhat:
+    "The loan waits. Its schedule begins on the day of the new payout, which goes to the borrower's payout details as they are now.",
+  prepareAnew: 'Prepare the payout',
+} as const;

@@ -1,0 +1,22 @@
+/** Texts of the page on which guarantors are paid back (COLLECTIONS-11). */
+export const texts = {
+  title: 'Pay a guarantor back',
+  back: 'Back to Overview',
+  notLoaded: 'We could not load what you owe.',
+  nothing: 'You owe nothing to a guarantor of this loan',
+  nothingWords: 'Thank you.',
+  why: 'What a guarantor paid for you, you owe to them: without interest and without a date. Until it is paid back or forgiven, you cannot ask for a new loan.',
+  owe: (name: string) => `You owe ${name}`,
+  paid: (name: string) => `${name} paid for you`,
+  paidBack: 'You paid back',
+  forgiven: (name: string) => `${name} forgave`,
+  wallet: (amount: string) => `In your wallet: ${amount}`,
+  lateFirst: 'Pay what is late first',
+  lateWords: 'While an instalment is late, those who lent to you come first.',
+  toLoan: 'To your instalments',
+  amount: 'Amount',
+  send: (name: string) => `Pay ${name} back`,
+  sending: 'Paying…',
+  failed: 'It could not be paid back. Please try again.',
+  settled: (name: string) => `You owe ${name} nothing any more.`,
+} as const;

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { Result } from '#shared/endpoint.ts';
+import { formatWst } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { formatDay } from '#web/platform/language/days.ts';
+import { said } from '#web/platform/language/said.en.ts';
+import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Sheet, useSheet } from '#web/ui/sheet.tsx';
+import { texts } from './paydown.en.ts';
+
+type Paydown = Result<typeof repaymentsApi.readPaydown>;
+type Course = Paydown['without'];
+
+/** Whether what is paid extra shortens the loan: the switch, and what it saves (REPAYMENTS-57, REPAYMENTS-59). */
+export function PayDown({ loan }: { loan: number }) {
+  const sheet = useSheet();
+  const [paydown, setPaydown] = useState<Paydown>();
+  const [isBusy, setBusy] = useState(false);
+  const params = { id: loan };
+  const busily = async (act: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    await act();
+    setBusy(false);
+  };
+  const load = () =>
+    busily(async () => {
+      const answer = await loaded(call(repaymentsApi.readPaydown, { params }));
+      if (!answer) return showError(texts.notLoaded);
+      setPaydown(answer);
+      sheet.open();
+    });
+  const turn = (now: Paydown) =>
+    busily(async () => {
+      const body = { on: !now.on };
+      const answer = await loaded(call(repaymentsApi.switchPaydown, { params, body }));
+      if (!answer) return showError(texts.failed);
+      setPaydown({ ...now, ...body });
+      showSuccess(said(answer));
+    });
+  return (
+    <>
+      <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void load()}>
+        {texts.open}
+      </button>
+      <Sheet handle={sheet} title={texts.title} close={texts.close}>
+        {paydown && (
+          <>
+            <p>{texts.what}</p>
+            <Courses paydown={paydown} />
+            {paydown.agreed ? (
+              <>
+                {paydown.on && <Note tone="ok">{texts.isOn}</Note>}
+                <button
+                  type="button"
+                  className="btn full"
+                  aria-disabled={isBusy || undefined}
+                  onClick={() => void turn(paydown)}
+                >
+                  {paydown.on ? texts.turnOff : texts.turnOn}
+                </button>
+              </>
+            ) : (
+              <Note tone="wait">{texts.notAgreed}</Note>
+            )}
+          </>
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+function Courses({ paydown: { extra, isexample, without, with: shortened, saved } }: { paydown: Paydown }) {
+  const amount = formatWst(extra);
+  return (
+    <>
+      <KeyValues
+        pairs={[
+          [texts.without, courseOf(without)],
+          ...(shortened
+            ? [[isexample ? texts.example(amount) : texts.waiting(amount), courseOf(shortened)] as const]
+            : []),
+        ]}
+      />
+      {shortened && <p>{texts.saved(formatWst(saved))}</p>}
+    </>
+  );
+}
+
+const courseOf = ({ rows, interest, until }: Course): string =>
+  texts.course(rows, formatWst(interest), formatDay(until));
