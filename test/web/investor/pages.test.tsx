@@ -68,6 +68,14 @@ describe('My Investments (INVESTMENTS-29)', () => {
     expect(folded?.textContent?.replaceAll('\u00a0', ' ')).toContain('WST 525.00');
   });
 
+  it('hopes for no profit of a loan that is charged off, and says that it is (LOANS-67)', async () => {
+    await opened(MyInvestments, [anInvestment({ loanchargedoffon: '2026-11-20', optedintolip: true })]);
+    const card = screen.getByRole('article');
+    expect(card.textContent).toContain('Charged off on 20 Nov 2026');
+    expect(namesIn(card)).not.toContain('Expected Profit');
+    expect(namesIn(card)).not.toContain('Expected, less the LIP fee');
+  });
+
   it('says so where it is not known what an investment has earned (INVESTMENTS-35)', async () => {
     await opened(MyInvestments, [anInvestment({ earned: null, atrisk: null })]);
     const [earned, atRisk] = screen.getAllByText('not known at the moment');

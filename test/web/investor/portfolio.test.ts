@@ -45,6 +45,16 @@ describe('the tiles of an investor (INVESTMENTS-31)', () => {
     expect(totalsOf([])).toEqual({ invested: 0, profit: 0, rate: 0, net: 0, earned: 0, atRisk: 0 });
   });
 
+  it('hope for no profit of a loan that is charged off', () => {
+    const [paid, lost] = [anInvestment(), anInvestment({ loanchargedoffon: '2026-11-20' })];
+    const { invested, profit, net } = totalsOf([paid, lost]);
+    expect([invested, profit, net]).toEqual([
+      paid.investedamount + lost.investedamount,
+      paid.expectedprofit,
+      paid.netprofit,
+    ]);
+  });
+
   it('do not know a sum of which one part is not known (INVESTMENTS-35)', () => {
     const counted = [anInvestment({ earned: sene(10_02), atrisk: null }), anInvestment({ earned: null, atrisk: null })];
     expect(totalsOf(counted)).toMatchObject({ invested: 2_000_00, earned: null, atRisk: null });

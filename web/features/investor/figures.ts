@@ -1,7 +1,7 @@
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { type BasisPoints, basisPoints, formatWst, roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
 
-/** The figures of the three tiles. They include the investments that `countedOf` returns (INVESTMENTS-31). Null is not known. */
+/** The figures of the three tiles, of the investments that `countedOf` returns (INVESTMENTS-31). Null is not known. */
 export type Totals = {
   invested: Sene;
   profit: Sene;
@@ -12,16 +12,17 @@ export type Totals = {
 };
 
 /**
- * What is invested, the profit expected of it, and its rate a year: the mean weighted by the amounts, rounded half up to a
+ * What is invested, the profit expected of what is not charged off, and the rate a year: the mean weighted by the amounts, rounded half up to a
  * hundredth of a percent; 0 of nothing. With the sums of INVESTMENTS-35, of which one without all of its parts is not known.
  */
 export function totalsOf(counted: readonly MyInvestment[]): Totals {
   const invested = sum(counted.map(({ investedamount }) => investedamount));
+  const hoped = counted.filter(({ loanchargedoffon }) => loanchargedoffon === null);
   const weighted = counted.reduce((all, one) => all + BigInt(one.investedamount) * BigInt(one.interestrate), 0n);
   return {
     invested,
-    profit: sum(counted.map(({ expectedprofit }) => expectedprofit)),
-    net: sum(counted.map(({ netprofit }) => netprofit)),
+    profit: sum(hoped.map(({ expectedprofit }) => expectedprofit)),
+    net: sum(hoped.map(({ netprofit }) => netprofit)),
     earned: sumOfKnown(counted.map(({ earned }) => earned)),
     atRisk: sumOfKnown(counted.map(({ atrisk }) => atrisk)),
     rate: basisPoints(invested > 0 ? roundHalfUp(weighted, BigInt(invested)) : 0),

@@ -45,21 +45,20 @@ export function Component() {
 }
 
 function InvestmentCard({ investment }: { investment: MyInvestment }) {
-  const { loanid, purpose, loanstatus, repaymentProgress: repaid } = investment;
+  const { loanid, purpose, loanstatus, loanchargedoffon, repaymentProgress: repaid } = investment;
+  const isLost = loanchargedoffon !== null;
   return (
     <article className="card stack offer">
       <CardHeading title={purpose} status={loanstatus} />
       <p className="muted">{texts.loan(loanid)}</p>
       <Amount of={investment.investedamount} />
-      {investment.loanchargedoffon !== null && (
-        <Note tone="bad">{texts.chargedOff(formatDay(investment.loanchargedoffon))}</Note>
-      )}
+      {isLost && <Note tone="bad">{texts.chargedOff(formatDay(loanchargedoffon))}</Note>}
       <ProgressBar percent={repaid} label={texts.repaidOf(loanid)} words={texts.repaid(repaid)} />
       <Facts
         pairs={[
           [texts.interestRate, texts.annually(formatPercent(investment.interestrate))],
-          [texts.expectedProfit, formatWst(investment.expectedprofit)],
-          [texts.netProfit, investment.optedintolip && formatWst(investment.netprofit)],
+          [texts.expectedProfit, !isLost && formatWst(investment.expectedprofit)],
+          [texts.netProfit, !isLost && investment.optedintolip && formatWst(investment.netprofit)],
           [texts.earned, knownAmount(investment.earned)],
           [texts.atRisk, knownAmount(investment.atrisk)],
           [texts.durationAndFrequency, texts.termOf(investment.durationmonths, investment.repaymentfrequency)],
