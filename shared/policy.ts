@@ -98,6 +98,8 @@ export type Policy = {
   leastArrears: number;
   /** Business days in which a borrower is heard before a default is confirmed (LOANS-61). */
   hearingBusinessDays: number;
+  /** Days before the last of them on which a borrower who has not answered is reminded (LOANS-62). */
+  hearingReminderDays: number;
   /** Days in default, and days without money, before a loan can be charged off (LOANS-66). */
   chargeOffDays: number;
   chargeOffQuietDays: number;
@@ -173,6 +175,7 @@ const policies: readonly { from: string; policy: Policy }[] = [
       defaultDays: 60,
       leastArrears: 10_00,
       hearingBusinessDays: 10,
+      hearingReminderDays: 3,
       chargeOffDays: 180,
       chargeOffQuietDays: 90,
       liveLoans: 1,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
 import { MailedCode } from '#shared/accounts/six-digit-code.ts';
 import { ChargeOff } from '#shared/collections/charge-off.ts';
-import { Hearing } from '#shared/collections/hearing.ts';
+import { Hearing, isUnanswered } from '#shared/collections/hearing.ts';
 import { PoolBatch, PoolBatchLine } from '#shared/collections/pool-batch.ts';
 import { Sene } from '#shared/money.ts';
 import { numbered } from '#shared/repayments/repayment.ts';
@@ -33,7 +33,10 @@ export const hearingEntity = entity({
   name: 'Hearing',
   schema: Hearing,
   key: { pk: 'LOAN#{loanId}', sk: 'HEARING#{proposedAt}' },
-  indexes: {},
+  indexes: {
+    /** Those of whose end the borrower is to be reminded, by their last day (LOANS-62). */
+    unanswered: { on: 'gsi2', pk: 'HEARDUNTIL#{until}', sk: '{loanId}', when: isUnanswered },
+  },
 });
 
 /** The code with which a guarantor forgives an amount (COLLECTIONS-15). */

@@ -1,3 +1,5 @@
+import { remindOfHearing } from '#lambdas/collections/remind-of-hearing.ts';
+import { hearings } from '#lambdas/collections/store.ts';
 import { mayReopen, reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.ts';
 import { guarantors, listGuarantorsOf, listReadableGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { expireInvestment } from '#lambdas/investments/end-investment.ts';
@@ -9,6 +11,8 @@ import { runCommand } from '#lambdas/platform/run-command.ts';
 import { failuresBefore, firstOf, type Part, type Place, runGroups, walk, whole } from '#lambdas/platform/walk.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type Ending, endingOfInvestment, endingOfLoan, endingOfNominee, endingsAt } from '#shared/admin/endings.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { type Hearing, hearingEndsToRemindOf } from '#shared/collections/hearing.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { isSilenceToBeReminded } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { Investment } from '#shared/investments/investment.ts';
@@ -22,22 +26,21 @@ import { remindOfSilence } from './reminder.ts';
  * reminder that is due before.
  */
 type Timed = {
-  ending: Ending | undefined;
-  end(now: number): Promise<Write[]>;
+  ending?: Ending | undefined;
+  end?(now: number): Promise<Write[]>;
   remind?(now: number): Promise<Write[]>;
 };
 
 /**
  * The nightly job: ends what is past its deadline and was not ended by its state machine: loans (LOANS-28), investments that were not paid
- * (INVESTMENTS-23), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58). The first failure is thrown after all others are done
+ * (INVESTMENTS-23), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58); and it reminds of hearings that end soon (LOANS-62). The first failure is thrown after all others are done
  * (ADMIN-13). Returns where the next part goes on, if this one is over before (ADMIN-32).
  */
 export async function applyDeadlines(now: number, part = whole): Promise<{ ended: number; next?: Place }> {
   const failures = failuresBefore(part);
   let ended = 0;
-  const next = await eachTimed(part, async ({ ending, end, remind }) => {
-    if (!ending) return;
-    const isDue = ending.endsAt <= now;
+  const next = await eachTimed({ part, now }, async ({ ending, end, remind }) => {
+    const isDue = ending !== undefined && ending.endsAt <= now;
     const perform = isDue ? end : remind;
     if (!perform) return;
     let isDone = false;
@@ -60,7 +63,7 @@ export async function applyDeadlines(now: number, part = whole): Promise<{ ended
 /** What the job would end now, and what ends within a day (ADMIN-14). */
 export async function listEndings(now: number): Promise<JobItem[]> {
   const endings: Ending[] = [];
-  await eachTimed(whole, async ({ ending }) => {
+  await eachTimed({ part: whole, now }, async ({ ending }) => {
     if (ending) endings.push(ending);
   });
   return endingsAt(endings, now);
@@ -70,7 +73,10 @@ export async function listEndings(now: number): Promise<JobItem[]> {
  * Performs something on everything with a deadline, what is of one loan one after the other. A status whose counter is zero is
  * not queried: counters change in the same commit as what they count (LEDGER-15).
  */
-async function eachTimed(part: Part, perform: (timed: Timed) => Promise<void>): Promise<Place | undefined> {
+async function eachTimed(
+  { part, now }: { part: Part; now: number },
+  perform: (timed: Timed) => Promise<void>,
+): Promise<Place | undefined> {
   const count = await readCounters();
   const none = { items: [] };
   const lists = [
@@ -85,6 +91,10 @@ async function eachTimed(part: Part, perform: (timed: Timed) => Promise<void>): 
         items: found.items.map((one: Investment) => ({ loanId: one.loanId, timed: () => unpaid(one) })),
       };
     },
+    ...hearingEndsToRemindOf(apiaDayOf(now)).map((until) => async (page: Page) => {
+      const found = await hearings.page('unanswered', { until }, page);
+      return { ...found, items: found.items.map((one: Hearing) => ({ loanId: one.loanId, timed: () => heard(one) })) };
+    }),
   ];
   return walk(lists, part, (items) =>
     runGroups(
@@ -100,6 +110,10 @@ async function eachTimed(part: Part, perform: (timed: Timed) => Promise<void>): 
 async function* unpaid(investment: Investment): AsyncGenerator<Timed> {
   const end = async (now: number) => expireInvestment(await investments.get({ id: investment.id }), now);
   yield { ending: endingOfInvestment(investment), end };
+}
+
+async function* heard(hearing: Hearing): AsyncGenerator<Timed> {
+  yield { remind: () => remindOfHearing(hearing) };
 }
 
 /** A loan, and its nominees. */

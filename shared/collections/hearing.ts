@@ -21,6 +21,8 @@ export const Hearing = z.object({
   answer: z.optional(z.string()),
   /** ISO. */
   answeredAt: z.optional(z.string()),
+  /** Whether the borrower was reminded that it ends. */
+  reminded: z.optional(z.boolean()),
   version: z.int(),
 });
 export type Hearing = z.output<typeof Hearing>;
@@ -64,6 +66,13 @@ export function answered(hearing: Hearing, answer: string, { today, at }: { toda
   if (!isHeard(hearing.until, today)) throw refused('HearingOver', 'The time to answer is over.');
   return { ...hearing, answer, answeredAt: at };
 }
+
+/** The last days (Apia) of the hearings of which borrowers are reminded on a day: a run may have been missed (LOANS-62). */
+export const hearingEndsToRemindOf = (today: string): string[] =>
+  Array.from({ length: policyOn(today).hearingReminderDays + 1 }, (_, days) => addDays(today, days));
+
+/** Whether the borrower of a hearing has neither answered nor been reminded that it ends (LOANS-62). */
+export const isUnanswered = ({ answer, reminded }: Hearing): boolean => answer === undefined && !reminded;
 
 /** Refuses with Refused to confirm a default while its borrower is heard (LOANS-27). */
 export function mustHaveBeenHeard(until: string, today: string): void {

@@ -51,6 +51,7 @@ export const texts: SamoanWords = {
     LoanCancelledUnpaidInvestor: 'Ua soloia se nonogātupe na e teufaʻafaigāluega i ai',
     LoanCancelledGuarantor: 'Ua soloia se nonogātupe o loʻo e faʻamautinoa',
     DefaultHearing: 'E mafai ona faʻailoa ua lē totogia lau nonogātupe (default): faʻamolemole tali mai',
+    HearingEnds: 'E mafai ona e tali mai mo ni nai aso',
     DefaultHearingGuarantor: 'E mafai ona faʻailoa ua lē totogia se nonogātupe o loʻo e faʻamautinoa (default)',
     LoanDefaulted: 'Ua faʻailoa ua lē totogia lau nonogātupe (default)',
     LoanDefaultedGuarantor: 'Ua faʻailoa ua lē totogia se nonogātupe o loʻo e faʻamautinoa (default)',

@@ -35,6 +35,7 @@ const payable: Partial<Record<NoticeKind, Asked>> = {
   PayoffShort: { ...asksBorrower, by: 'until' },
   PaymentRejected: { ...asksBorrower, by: 'until' },
   DefaultHearing: { ...asksBorrower, by: 'until' },
+  HearingEnds: { ...asksBorrower, by: 'until' },
   LoanDefaulted: { ...asksBorrower, by: 'until' },
   GuaranteeCalled: { ...asksBorrower, by: 'day' },
   CallReminder: { ...asksBorrower, by: 'day' },

@@ -42,6 +42,7 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   LoanCancelledUnpaidInvestor: '/investor/marketplace',
   LoanCancelledGuarantor: '/guarantor',
   DefaultHearing: '/borrower/hearing/{loanId}',
+  HearingEnds: '/borrower/hearing/{loanId}',
   DefaultHearingGuarantor: '/guarantor/guarantees/{guarantorId}',
   LoanDefaulted: '/borrower',
   LoanDefaultedGuarantor: '/guarantor',

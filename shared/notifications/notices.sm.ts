@@ -51,6 +51,8 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   LoanCancelledGuarantor: 'Ua soloia le nonogātupe #{loanId}. Ua muta lau faʻamautinoaga.',
   DefaultHearing:
     'E mafai ona faʻailoa ua lē totogia le nonogātupe #{loanId} e tusa ma le maliega (default): ua tuai le {amount:wst}, ma o le vaega pito tuai na tatau ona totogi i le {since:day}. Matou te faʻalogo atu iā te oe seʻia oʻo i le {until:actBy}: faʻamolemole totogi le tupe ua tuai, pe taʻu mai i le itūlau o lenei faʻalogoga le mea ua tupu. Afai e totogi atoa se totogi faʻavaitaimi, e leai se mea e sosoʻo ai. Pe a faʻailoa (default), e leai se mea e vave ai ona totogi, ae e te lē mafai ona toe nonō aʻo tumau.',
+  HearingEnds:
+    'Matou te faʻalogo atu iā te oe seʻia oʻo i le {until:actBy}, aʻo leʻi faʻailoa ua lē totogia le nonogātupe #{loanId} (default), ae e leʻi iai sau tali. Faʻamolemole totogi le tupe ua tuai, e {amount:wst}, pe taʻu mai i le itūlau o lenei faʻalogoga le mea ua tupu.',
   DefaultHearingGuarantor:
     'E mafai ona faʻailoa ua lē totogia e tusa ma le maliega (default) le nonogātupe #{loanId} o loʻo e faʻamautinoa: ua tuai le {amount:wst}, ma o le vaega pito tuai na tatau ona totogi i le {since:day}. Matou te faʻalogo i le tagata nonō seʻia oʻo i le {until:actBy}. E leai se mea e vave ai ona talosagaina oe; afai e te fia fesoasoani, e mafai ona e totogi le tupe ua tuai.',
   LoanDefaulted:

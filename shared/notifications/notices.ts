@@ -132,6 +132,11 @@ export const notices = {
     mail: 'Your loan may be declared in default: please answer',
     text: 'Loan #{loanId} may be declared in default: {amount:wst} is late, the oldest part since {since:day}. You are heard until {until:actBy}: please pay what is late, or tell us on the page of this hearing what has happened. If an instalment is paid in full, nothing follows. In default nothing is due sooner, but you cannot borrow again while it lasts.',
   },
+  HearingEnds: {
+    to: 'borrower',
+    mail: 'You can answer for a few days more',
+    text: 'You are heard until {until:actBy} before loan #{loanId} may be declared in default, and you have not answered. Please pay what is late, {amount:wst}, or tell us on the page of this hearing what has happened.',
+  },
   DefaultHearingGuarantor: {
     to: 'guarantors',
     mail: 'A loan you guarantee may be declared in default',

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { handler as admin } from '#lambdas/admin/api.ts';
 import { handler as collections } from '#lambdas/collections/api.ts';
 import { hearings } from '#lambdas/collections/store.ts';
+import { applyDeadlines } from '#lambdas/deadlines/apply-deadlines.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { type LoanPage, loanPageApi } from '#shared/admin/loan-page-api.ts';
-import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { heardUntil } from '#shared/collections/hearing.ts';
 import { hearingApi } from '#shared/collections/hearing-api.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
@@ -94,6 +95,27 @@ describe('the hearing before a default', () => {
     goTo(addDays(until, 1));
     expect(await answer('Once more.')).toMatchObject({ status: 409, body: { code: 'HearingOver' } });
     expect((await hearings.all('table', { loanId: loan.id })).map((one) => one.answer)).toEqual([own.answer]);
+  });
+
+  it('reminds the borrower who has not answered, once, three days before it is over (LOANS-62)', async () => {
+    const { loan, until, propose, answer } = await aMissedLoan();
+    await propose();
+    await deliver();
+    const reminders = async (day: string) => {
+      goTo(day);
+      await applyDeadlines(startOfApiaDay(day));
+      return (await deliver()).filter(({ kind }) => kind === 'HearingEnds');
+    };
+    expect(await reminders(addDays(until, -4))).toEqual([]);
+    expect(await reminders(addDays(until, -3))).toEqual([{ userId: loan.borrowerId, kind: 'HearingEnds' }]);
+    expect(await reminders(addDays(until, -2))).toEqual([]);
+
+    const other = await aMissedLoan();
+    await other.propose();
+    await other.answer('The boat sank.');
+    await deliver();
+    expect((await answer('Mine too.')).status).toBe(409);
+    expect(await reminders(addDays(other.until, -3))).toEqual([]);
   });
 
   it('is held for a proposal that was made before there were hearings, which is made anew (LOANS-61)', async () => {
