@@ -1,7 +1,7 @@
 import { emailEntity, kycCardEntity, mailStopEntity, personEntity } from '#lambdas/accounts/entities.ts';
 import { lastSealEntity, reportEntity, sealEntity } from '#lambdas/admin/entities.ts';
 import { chatEntity, messageEntity, sentMessageEntity } from '#lambdas/chat/entities.ts';
-import { poolBatchEntity, poolBatchLineEntity } from '#lambdas/collections/entities.ts';
+import { hearingEntity, poolBatchEntity, poolBatchLineEntity } from '#lambdas/collections/entities.ts';
 import { documentEntity } from '#lambdas/documents/entities.ts';
 import { agreementEntity, guarantorEntity, standingOrderFormEntity } from '#lambdas/guarantors/entities.ts';
 import { investmentEntity, investmentTokenEntity } from '#lambdas/investments/entities.ts';
@@ -222,8 +222,9 @@ export const functions: readonly LambdaFunction[] = [
     description: 'Applies, every night, the deadlines that no machine applied',
     ...minutes(15),
     settings: ['TABLE_NAME', 'APP_KEY', 'SITE_URL', 'JOB_MACHINE_ARN'],
-    writes: [...runsJobs, personEntity, ...posts, loanEntity, ...savesInvestments, guarantorEntity],
-    lists: [list(loanEntity, 'byStatus'), list(investmentEntity, 'byStatus')],
+    writes: [...runsJobs, personEntity, ...posts, loanEntity, ...savesInvestments, guarantorEntity, hearingEntity],
+    reads: [repaymentEntity],
+    lists: [list(loanEntity, 'byStatus'), list(investmentEntity, 'byStatus'), list(hearingEntity, 'unanswered')],
     may: [goesOn],
   },
   {
