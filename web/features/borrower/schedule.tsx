@@ -13,7 +13,7 @@ export function Schedule({ rows }: { rows: readonly LoanRepayment[] }) {
   return (
     <Table
       title={words.schedule.title}
-      className="schedule"
+      className="schedule cards"
       rows={rows}
       keyOf={({ repaymentid }) => repaymentid}
       columns={[
