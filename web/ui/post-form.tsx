@@ -26,6 +26,8 @@ type PostFormProps = {
   first?: (() => void) | undefined;
   /** What stands beside the button in a bar at the foot of a phone; null for a bar with the button alone. */
   pinned?: ReactNode;
+  /** Whether another button of the page is the main one. */
+  isQuiet?: boolean;
   children: ReactNode;
 };
 
@@ -34,7 +36,8 @@ type PostFormProps = {
  * that field changes. A second press while it is busy has no effect, and every attempt has the same idempotency key (SITE-32,
  * SITE-35, SITE-22).
  */
-export function PostForm({ outcome, submit, busy, draft, above, first, pinned, children }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { outcome, submit, busy, draft, above, first, pinned, isQuiet = false, children } = props;
   const isBusy = useNavigation().state !== 'idle';
   const [key] = useState(() => crypto.randomUUID());
   const [errors, onInput] = useErrors(outcome);
@@ -57,7 +60,7 @@ export function PostForm({ outcome, submit, busy, draft, above, first, pinned, c
     keep(event);
   };
   const button = (
-    <button type="submit" className="btn full" aria-disabled={isBusy || undefined}>
+    <button type="submit" className={isQuiet ? 'btn alt full' : 'btn full'} aria-disabled={isBusy || undefined}>
       {isBusy ? busy : submit}
     </button>
   );

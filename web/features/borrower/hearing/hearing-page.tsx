@@ -90,7 +90,7 @@ function Answer({ hearing: { answer, answeredat, until } }: { hearing: OwnHearin
     <>
       <p>{texts.writeWords(formatActBy(until))}</p>
       {answeredat && <Note tone="ok">{texts.answered(formatDayOf(answeredat))}</Note>}
-      <PostForm outcome={outcome} submit={answer === null ? texts.send : texts.sendAgain} busy={texts.sending}>
+      <PostForm outcome={outcome} submit={answer === null ? texts.send : texts.sendAgain} busy={texts.sending} isQuiet>
         <AnswerField answer={answer} />
       </PostForm>
     </>
