@@ -73,6 +73,8 @@ export async function askToStandIn(row: Repayment, loan: Loan, today: string): P
   return [
     ...done,
     ...calls.save(call, before),
+    // A guarantor who is paid back at the same moment can be asked for more.
+    ...incrementLoanVersion(loan),
     ...noticesOf({ ...call, shares: call.shares.filter(({ backup }) => backup !== undefined) }, 'StandInAsked'),
   ];
 }

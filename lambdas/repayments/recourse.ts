@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { balanceOf, post, type Seen } from '#lambdas/ledger/store.ts';
+import { incrementLoanVersion } from '#lambdas/loans/save-loan.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -79,6 +80,8 @@ export function paidBack({ loan, parts, now, day, nr, cause, seen, name }: Payin
   );
   return [
     ...post(entries, {}, seen),
+    // What a concurrent call asks of them follows from what they got back (GUARANTORS-47): the loan's new version makes it run again.
+    ...incrementLoanVersion(loan),
     ...parts.flatMap((part) => {
       const forRow = nr === undefined ? {} : { nr };
       return recourseMoves.add({ ...part, ...forRow, id: ulid(now), loanId, kind: 'PaidBack', day });

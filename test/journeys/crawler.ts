@@ -22,7 +22,7 @@ export type CrawlOptions = {
 };
 
 /** What a crawler found wrong, and how much it did. */
-type Report = { found: string[]; pages: number; presses: number };
+type Report = { found: string[]; addresses: string[]; presses: number };
 
 /** Stands for the address of what every page has: menu, bell, help. */
 export const FRAME = 'frame';
@@ -46,15 +46,15 @@ export async function crawl(options: CrawlOptions): Promise<Report> {
   const crawler = new Crawler(options, await options.enter());
   await crawler.run();
   await crawler.visit.close();
-  return { found: [...crawler.found], pages: crawler.pages, presses: crawler.presses };
+  return { found: [...crawler.found], addresses: [...crawler.addresses], presses: crawler.presses };
 }
 
 class Crawler {
   readonly found = new Set<string>();
-  pages = 0;
   presses = 0;
   visit: CrawlVisit;
-  private readonly addresses = new Set<string>();
+  private pages = 0;
+  readonly addresses = new Set<string>();
   /** Those to which no link led. */
   private typed: readonly string[] = [];
   private readonly paths: Path[] = [];
@@ -109,11 +109,7 @@ class Crawler {
     const seen = await readPage(this.visit.page);
     for (const link of seen.links) this.follow(link);
     // Where somebody comes in is read for its links, also where it is not to be judged.
-    if (this.options.follows(address)) {
-      const where = [address, ...keys].join(' > ');
-      for (const text of this.options.judgeTexts(seen.texts)) this.found.add(`${where} shows ${text}`);
-      for (const word of await cutWords(this.visit.page)) this.found.add(`${where} cuts the word ${word}`);
-    }
+    if (this.options.follows(address)) await this.judgeLook([address, ...keys].join(' > '), seen);
     const isNew = ({ key, name }: Offer) => !this.known.has(key) && !ONCE.includes(name);
     const isPressed = ({ isOfFrame }: Offer) => this.options.presses(isOfFrame ? FRAME : address);
     const offers = keys.length < MAX_DEPTH ? seen.offers.filter(isNew).filter(isPressed) : [];
@@ -122,6 +118,15 @@ class Crawler {
       this.known.add(key);
     }
     return seen;
+  }
+
+  /** Judges the texts of what is shown, and how it fits into the window. */
+  private async judgeLook(where: string, { texts: shown }: Seen): Promise<void> {
+    const { page } = this.visit;
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (beyond > 0) this.found.add(`${where} is ${beyond} px too wide`);
+    for (const text of this.options.judgeTexts(shown)) this.found.add(`${where} shows ${text}`);
+    for (const word of await cutWords(page)) this.found.add(`${where} cuts the word ${word}`);
   }
 
   private follow(address: string): void {
