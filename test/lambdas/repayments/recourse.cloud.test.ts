@@ -9,6 +9,7 @@ import { loans } from '#lambdas/loans/store.ts';
 import { unseal } from '#lambdas/platform/seal.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { handler } from '#lambdas/repayments/api.ts';
+import { callGuarantors } from '#lambdas/repayments/call-guarantors.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
 import { calls, listRepayments, recourseMoves, sweptDays } from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
@@ -111,6 +112,16 @@ describe('what a guarantor pays (COLLECTIONS-10)', () => {
     expect((await call(handler, repaymentsApi.payFromWallet, ana.userId, { params: { id: row.id } })).status).toBe(200);
     const share = standing.shares.find(({ userId }) => userId === ana.userId);
     expect(await owedTo(loan.id, ana.id)).toBe(share?.open);
+  });
+
+  it('comes back before a call that was decided on meanwhile: that asks anew (GUARANTORS-47)', async () => {
+    const { loan, row, ana } = await aLateLoan();
+    await endow(ana.userId, 100_000);
+    await helps(ana.userId, ana.id, row.id, 7_00);
+    const decided = await callGuarantors(await getRepayment(row.id), await loans.get({ id: loan.id }), row.due);
+    await receive(7_00, await referenceOf(loan.borrowerId), row.due);
+    expect(await owedTo(loan.id, ana.id)).toBe(0);
+    await expect(commit(decided)).rejects.toMatchObject({ name: 'Stale' });
   });
 
   it('is not owed where the payment is refused: nothing is written', async () => {
