@@ -10,15 +10,18 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { say } from '#shared/sentence.ts';
 import { hearings, latestHearingOf } from './store.ts';
 
-/** What the caller is heard about, and their answer (LOANS-61). */
+/** What the caller is heard about, and their answer; null where no default is proposed (LOANS-61). */
 export const readHearing: Route<typeof hearingApi.readHearing> = async ({ params, caller, now }) => {
-  const { loan, hearing } = await ofOwnLoan(params.id, caller.userId);
-  return ownHearingOf(hearing, await listRepayments(loan), apiaDayOf(now));
+  const loan = await getOwnLoan(params.id, caller.userId);
+  const hearing = await hearingOfLoan(loan);
+  return { hearing: hearing ? ownHearingOf(hearing, await listRepayments(loan), apiaDayOf(now)) : null };
 };
 
 /** The borrower answers in a hearing, or answers anew (LOANS-62). */
 export const answerHearing: Route<typeof hearingApi.answerHearing> = async ({ params, body, caller, now }) => {
-  const { loan, hearing } = await ofOwnLoan(params.id, caller.userId);
+  const loan = await getOwnLoan(params.id, caller.userId);
+  const hearing = await hearingOfLoan(loan);
+  if (!hearing) throw notFound();
   const after = answered(hearing, body.answer, { today: apiaDayOf(now), at: new Date(now).toISOString() });
   return {
     reply: say('HearingAnswered', 'We have your answer. We read it before we decide.'),
@@ -27,10 +30,5 @@ export const answerHearing: Route<typeof hearingApi.answerHearing> = async ({ pa
   };
 };
 
-/** The hearing of a loan of the caller's own. Refuses with NotFound where no default is proposed. */
-async function ofOwnLoan(loanId: number, userId: string): Promise<{ loan: Loan; hearing: Hearing }> {
-  const loan = await getOwnLoan(loanId, userId);
-  const hearing = loan.status === 'Active' && isDefaultProposed(loan) ? await latestHearingOf(loan.id) : undefined;
-  if (!hearing) throw notFound();
-  return { loan, hearing };
-}
+const hearingOfLoan = async (loan: Loan): Promise<Hearing | undefined> =>
+  loan.status === 'Active' && isDefaultProposed(loan) ? latestHearingOf(loan.id) : undefined;

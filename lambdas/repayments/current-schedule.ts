@@ -5,7 +5,7 @@ import type { Repayment } from '#shared/repayments/repayment.ts';
 import { listCalls, listRepayments, repayments } from './store.ts';
 
 /** The loan of an instalment and its number in the schedule, as its id says. Refuses with NotFound a text of another form. */
-function placeOf(id: string): { loanId: number; nr: number } {
+export function placeOf(id: string): { loanId: number; nr: number } {
   const [, loanId, nr] = /^(\d{1,15})-(\d{3,6})$/.exec(id) ?? [];
   if (!loanId || !nr) throw notFound();
   return { loanId: Number(loanId), nr: Number(nr) };

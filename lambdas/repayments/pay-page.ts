@@ -14,7 +14,7 @@ import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { instructionsOf } from '#shared/wallet/payment-instructions.ts';
 import { getRepayment, loanIdOf } from './current-schedule.ts';
 import { ownCallsOf } from './own-calls.ts';
-import { calledShareOf, ownRepayment, payableBy } from './payable.ts';
+import { calledShareOf, ownRepayment, ownRepaymentShown, payableBy } from './payable.ts';
 import { repayments } from './store.ts';
 
 /** What the pay page shows to the borrower, and to a guarantor who is called for the instalment (REPAYMENTS-11). */
@@ -22,7 +22,7 @@ export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({
   const loan = await loans.get({ id: loanIdOf(params.id) });
   const isBorrower = loan.borrowerId === caller.userId;
   const { row, rows } = isBorrower
-    ? await ownRepayment(caller.userId, params.id)
+    ? await ownRepaymentShown(caller.userId, params.id)
     : { row: await getRepayment(params.id), rows: [] };
   const share = isBorrower ? undefined : await calledShareOf(caller.userId, row);
   if (!isBorrower && !share) throw notFound();

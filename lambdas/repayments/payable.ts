@@ -5,7 +5,7 @@ import { askedIn } from '#shared/repayments/call.ts';
 import { mustNotBeHeld } from '#shared/repayments/held.ts';
 import { nextToPay, paidTogether } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import { loanIdOf } from './current-schedule.ts';
+import { loanIdOf, placeOf } from './current-schedule.ts';
 import { calls, listRepayments } from './store.ts';
 
 /** An instalment of the caller's own loan, with the whole schedule. Refuses with NotFound somebody else's. */
@@ -18,6 +18,19 @@ export async function ownRepayment(
   const row = rows.find((one) => one.id === id);
   if (!row) throw notFound();
   return { row, rows, loan };
+}
+
+/**
+ * What is shown for an instalment of the caller's own loan: itself, or where a new plan has replaced it, which is to be paid next, or the last one
+ * (REPAYMENTS-11). Refuses with NotFound somebody else's, and one that never was.
+ */
+export async function ownRepaymentShown(userId: string, id: string): Promise<{ row: Repayment; rows: Repayment[] }> {
+  const { loanId, nr } = placeOf(id);
+  const rows = await listRepayments(await getOwnLoan(loanId, userId));
+  const last = rows.at(-1);
+  const row = rows.find((one) => one.id === id) ?? (last && nr < last.nr ? (nextToPay(rows) ?? last) : undefined);
+  if (!row) throw notFound();
+  return { row, rows };
 }
 
 /**

@@ -21,12 +21,15 @@ export const OwnHearing = z.object({
 });
 export type OwnHearing = z.output<typeof OwnHearing>;
 
+/** The hearing of a loan; null where no default is proposed. */
+const FoundHearing = z.object({ hearing: z.nullable(OwnHearing) });
+
 /** A borrower's answer in a hearing (LOANS-62). */
 const HearingAnswer = z.strictObject({ answer: paragraph(1000, wrong('HearingAnswerMissing')) });
 
 /** The borrower's side of a hearing: a contract of its own, which the other pages do not load (SITE-52). */
 export const hearingApi = {
-  readHearing: get('/loans/{id}/hearing', { who: ['Borrower'], params: ofOneLoan, result: OwnHearing }),
+  readHearing: get('/loans/{id}/hearing', { who: ['Borrower'], params: ofOneLoan, result: FoundHearing }),
   answerHearing: post('/loans/{id}/hearing', {
     who: ['Borrower'],
     params: ofOneLoan,

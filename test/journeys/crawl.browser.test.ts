@@ -71,8 +71,11 @@ const patternsIn = ({ path = '', children = [] }: RouteObject): string[] => [
 ];
 /** Every page behind the way in: that of a selfie needs a token (SITE-69). */
 const patterns = routes.flatMap(patternsIn).filter((address) => !isPublic(address) && areaOf(address) !== 'selfie');
-/** Those that can be opened by their address alone. */
-const pages = patterns.filter((address) => !/:\w+(\/|$)/.test(address)).map((address) => address.replace(/\/:.*/, ''));
+/** Those that can be opened by their address alone, and one whose loan none of the demo people has: it says that there is nothing to do. */
+const pages = [
+  ...patterns.filter((address) => !/:\w+(\/|$)/.test(address)).map((address) => address.replace(/\/:.*/, '')),
+  '/guarantor/income/0',
+];
 
 /** What was read in Samoan, of everybody. */
 const readInSamoan = new Set<string>();

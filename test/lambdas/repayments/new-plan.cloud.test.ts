@@ -92,6 +92,14 @@ describe('a new plan of a loan', () => {
     expect(listed.body).toEqual([]);
     const pay = await call(handler, repaymentsApi.readRepayment, borrower, { params: { id: `${loan.id}-013` } });
     expect(pay.body).toMatchObject({ paymentstatus: 'Scheduled', earlieropen: null });
+
+    // An old notice leads on to what is to be paid, but nothing is paid by its id (REPAYMENTS-11).
+    const params = { id: `${loan.id}-002` };
+    const shown = await call(handler, repaymentsApi.readRepayment, borrower, { params });
+    expect(shown.body).toEqual(pay.body);
+    expect((await call(handler, repaymentsApi.payFromWallet, borrower, { params })).status).toBe(404);
+    const never = { id: `${loan.id}-025` };
+    expect((await call(handler, repaymentsApi.readRepayment, borrower, { params: never })).status).toBe(404);
   });
 
   it('tells guarantors that they need not pay, and they are called anew for what is late then (REPAYMENTS-46)', async () => {

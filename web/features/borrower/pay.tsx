@@ -1,5 +1,12 @@
 import { useRef, useState } from 'react';
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { decimalOf, formatWst } from '#shared/money.ts';
 import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
@@ -43,6 +50,8 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   const guarded = borrowerData(request);
   const reading = callAlongside(guarded, () => readPayPage(id));
   const [{ user, loans }, pay] = await Promise.all([guarded, reading]);
+  // An old notice may lead to an instalment that a new plan has replaced (REPAYMENTS-11).
+  if (pay && pay !== 'none' && pay.repaymentid !== id) throw redirect(`/repayments/${pay.repaymentid}/pay`);
   return { user, loans, pay };
 }
 

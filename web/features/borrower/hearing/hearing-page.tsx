@@ -3,7 +3,7 @@ import { hearingApi, type OwnHearing } from '#shared/collections/hearing-api.ts'
 import { type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy, formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
-import { call, Refused } from '#web/platform/network/api.ts';
+import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -18,12 +18,7 @@ import { texts } from './texts.en.ts';
 
 /** The hearing; null where no default is proposed any more, undefined when it could not be loaded. */
 export const loader = ({ params: { id } }: LoaderFunctionArgs): Promise<OwnHearing | null | undefined> =>
-  loaded(
-    call(hearingApi.readHearing, { params: { id: Number(id) } }).catch((error: unknown) => {
-      if (error instanceof Refused && error.status === 404) return null;
-      throw error;
-    }),
-  );
+  loaded(call(hearingApi.readHearing, { params: { id: Number(id) } }).then(({ hearing }) => hearing));
 
 /** Sends the answer (LOANS-62). */
 export async function action({ request, params: { id } }: ActionFunctionArgs): Promise<Sent> {
