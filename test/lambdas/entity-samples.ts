@@ -379,8 +379,8 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   ChargeOff: [{ of: { loanId: 1042 }, at: { pk: 'LOAN#1042', sk: 'CHARGEOFF' } }],
   Hearing: [
     {
-      of: { loanId: 1042, proposedAt: at },
-      at: { pk: 'LOAN#1042', sk: `HEARING#${at}` },
+      of: { loanId: 1042, proposedAt: at, until: '2026-12-08' },
+      at: { pk: 'LOAN#1042', sk: `HEARING#${at}`, gsi2pk: 'HEARDUNTIL#2026-12-08', gsi2sk: '1042' },
     },
   ],
   PoolBatchLine: [{ of: { batchId: 'b1', part: 2, loanId: 1042 }, at: { pk: 'POOLBATCH#b1', sk: 'PART#002#1042' } }],
