@@ -13,6 +13,7 @@ export const MIN_INVESTMENT: Sene = sene(1_00);
 export type ChatHours = { from: number; until: number };
 /** The highest DTI and the lowest disposable income, in basis points of the income. */
 export type BudgetLimits = { dti: number; disposable: number };
+type ByFrequency<T> = Readonly<Record<'Weekly' | 'Fortnightly' | 'Monthly', T>>;
 type ByTier<T> = Readonly<Record<'A' | 'B' | 'C', T>>;
 /** The values that give three, two and one points. */
 type Marks = readonly [three: number, two: number, one: number];
@@ -100,6 +101,15 @@ export type Policy = {
   hearingBusinessDays: number;
   /** Days before the last of them on which a borrower who has not answered is reminded (LOANS-62). */
   hearingReminderDays: number;
+  /** The longest pause in periods, how many are granted in 12 months, and how many instalments are paid before one (RELIEF-2). */
+  pausePeriods: ByFrequency<number>;
+  pausesInYear: number;
+  paidBeforePause: number;
+  /** Months by which a spread makes a loan longer at most, and months after day 0 in which it is over (RELIEF-4). */
+  spreadMonths: number;
+  spreadEndMonths: number;
+  /** The least instalment of a spread, in sene (RELIEF-4). */
+  leastInstalment: number;
   /** Days in default, and days without money, before a loan can be charged off (LOANS-66). */
   chargeOffDays: number;
   chargeOffQuietDays: number;
@@ -176,6 +186,12 @@ const policies: readonly { from: string; policy: Policy }[] = [
       leastArrears: 10_00,
       hearingBusinessDays: 10,
       hearingReminderDays: 3,
+      pausePeriods: { Weekly: 4, Fortnightly: 2, Monthly: 1 },
+      pausesInYear: 2,
+      paidBeforePause: 2,
+      spreadMonths: 12,
+      spreadEndMonths: 30,
+      leastInstalment: 10_00,
       chargeOffDays: 180,
       chargeOffQuietDays: 90,
       liveLoans: 1,

@@ -1,0 +1,68 @@
+import { addMonthsClamped } from '#shared/calendar.ts';
+import { invalid, refused } from '#shared/errors.ts';
+import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
+import { dueInPeriod } from '#shared/loans/amortization.ts';
+import type { Frequency } from '#shared/loans/frequency.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { policyOn } from '#shared/policy.ts';
+import { type OpenPart, openPartsOf, periodOf } from '#shared/repayments/new-plan.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+import type { ReliefKind, ReliefStatus } from './relief.ts';
+
+/** From which day (Apia) the periods of a loan count, and how long each is (REPAYMENTS-4). */
+export type Sequence = { day0: string; frequency: Frequency };
+/** What counts of the requests that a loan had before: `grantedOn` is a day (Apia). */
+export type Former = { kind: ReliefKind; status: ReliefStatus; grantedOn?: string | undefined };
+
+type Pausing = { loan: Loan; rows: readonly Repayment[]; former: readonly Former[]; today: string };
+
+/** What is open of a loan, that many periods later: its amounts stay (RELIEF-3). */
+export const pausedBy = (periods: number, rows: readonly Repayment[], { day0, frequency }: Sequence): OpenPart[] =>
+  openPartsOf(rows).map((part) => ({
+    ...part,
+    period: part.period + periods,
+    due: dueInPeriod(day0, frequency, part.period + periods),
+  }));
+
+/** The pauses, in periods, that are within the limits and whose first new date is still to come on a day (Apia; RELIEF-3). */
+export const pausesOn = (today: string, rows: readonly Repayment[], sequence: Sequence): number[] =>
+  Array.from({ length: policyOn(today).pausePeriods[sequence.frequency] }, (_, at) => at + 1).filter(
+    (periods) => (pausedBy(periods, rows, sequence)[0]?.due ?? '') > today,
+  );
+
+/** Refuses with Refused every pause of a loan on a day (Apia) on which none may be asked for (RELIEF-2). */
+export function mustBePausable({ rows, former, today }: Omit<Pausing, 'loan'>): void {
+  const { pausesInYear, paidBeforePause } = policyOn(today);
+  if (paidInstalmentsOf(rows) < paidBeforePause) throw refused('PauseTooEarly', 'Two instalments must be paid first.');
+  if (recentPauses(former, today) >= pausesInYear)
+    throw refused('PausedTwice', 'You have paused twice in twelve months.');
+}
+
+/** Refuses a pause that is longer than its limit (Invalid), and one whose first new date has passed (Refused; RELIEF-3). */
+export function mustBeLongEnough(
+  periods: number,
+  rows: readonly Repayment[],
+  { today, ...sequence }: Sequence & { today: string },
+): void {
+  if (periods > policyOn(today).pausePeriods[sequence.frequency])
+    throw invalid('PauseTooLong', 'Please choose one of the pauses that are offered.', {}, 'periods');
+  if (!pausesOn(today, rows, sequence).includes(periods))
+    throw refused('PauseTooShort', 'A longer pause is needed: the first new date would have passed.');
+}
+
+/**
+ * Whether a pause is granted when it is asked for (RELIEF-5): the agreements allow it, nothing is Missed, and it is the first in twelve months.
+ */
+export const isGrantedAtOnce = ({ loan, rows, former, today }: Pausing): boolean =>
+  hasClauses(loan) && rows.every(({ status }) => status !== 'Missed') && recentPauses(former, today) === 0;
+
+/** The pauses that were granted within twelve months before a day (Apia). */
+const recentPauses = (former: readonly Former[], today: string): number =>
+  former.filter(
+    ({ kind, status, grantedOn }) =>
+      kind === 'Pause' && status === 'Granted' && (grantedOn ?? '') > addMonthsClamped(today, -12),
+  ).length;
+
+/** How many instalments of a loan are paid: what was paid down is none (REPAYMENTS-57). */
+const paidInstalmentsOf = (rows: readonly Repayment[]): number =>
+  rows.filter((row) => row.status === 'Paid' && periodOf(row) > 0).length;
