@@ -46,6 +46,7 @@ import {
   staffLogEntity,
   userLogEntity,
 } from '#lambdas/platform/entities.ts';
+import { reliefEntity } from '#lambdas/relief/entities.ts';
 import {
   callEntity,
   cardNonceEntity,
@@ -232,6 +233,14 @@ export const areas: readonly LambdaFunction[] = [
       list(guarantorEntity, 'byUser'),
       list(investmentEntity, 'byInvestor'),
     ],
+  },
+  {
+    name: 'relief',
+    file: 'lambdas/relief/api.ts',
+    description: 'More time for borrowers',
+    settings: call.settings,
+    writes: [...call.writes, ...posts, loanEntity, reliefEntity, repaymentEntity],
+    reads: [callEntity],
   },
   {
     name: 'collections',

@@ -24,6 +24,7 @@ import { loansApi } from '#shared/loans/api.ts';
 import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
+import { reliefApi } from '#shared/relief/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -38,6 +39,7 @@ export const contracts: Record<string, Api> = {
   investments: { ...investmentsApi, ...staffInvestmentsApi, ...investorOverviewApi },
   guarantors: { ...guarantorsApi, ...staffGuarantorsApi, ...guarantorOverviewApi },
   repayments: { ...repaymentsApi, ...staffRepaymentsApi },
+  relief: reliefApi,
   collections: { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi },
   wallet: { ...walletApi, ...staffWalletApi },
   notifications: notificationsApi,

@@ -17,6 +17,7 @@ import {
   staffLogEntity,
   userLogEntity,
 } from '#lambdas/platform/entities.ts';
+import { reliefEntity } from '#lambdas/relief/entities.ts';
 import {
   callEntity,
   payoffQuoteEntity,
@@ -76,6 +77,7 @@ const toPeople = {
     investmentEntity,
     repaymentEntity,
     shareChunkEntity,
+    reliefEntity,
     loanTokenEntity,
     investmentTokenEntity,
   ],
@@ -222,9 +224,23 @@ export const functions: readonly LambdaFunction[] = [
     description: 'Applies, every night, the deadlines that no machine applied',
     ...minutes(15),
     settings: ['TABLE_NAME', 'APP_KEY', 'SITE_URL', 'JOB_MACHINE_ARN'],
-    writes: [...runsJobs, personEntity, ...posts, loanEntity, ...savesInvestments, guarantorEntity, hearingEntity],
+    writes: [
+      ...runsJobs,
+      personEntity,
+      ...posts,
+      loanEntity,
+      ...savesInvestments,
+      guarantorEntity,
+      hearingEntity,
+      reliefEntity,
+    ],
     reads: [repaymentEntity],
-    lists: [list(loanEntity, 'byStatus'), list(investmentEntity, 'byStatus'), list(hearingEntity, 'unanswered')],
+    lists: [
+      list(loanEntity, 'byStatus'),
+      list(investmentEntity, 'byStatus'),
+      list(hearingEntity, 'unanswered'),
+      list(reliefEntity, 'ending'),
+    ],
     may: [goesOn],
   },
   {
@@ -300,7 +316,7 @@ export const functions: readonly LambdaFunction[] = [
     ...minutes(5),
     settings: toPeople.settings,
     writes: [...new Set([...runsJobs, ...toPeople.writes, ...ofMoney.writes])],
-    reads: [sessionEntity, mailStopEntity, loanTokenEntity, investmentTokenEntity],
+    reads: [sessionEntity, mailStopEntity, reliefEntity, loanTokenEntity, investmentTokenEntity],
     lists: [...toPeople.lists, list(receiptEntity, 'surpluses'), list(outboxEntity, 'undelivered')],
     may: toPeople.may,
   },

@@ -12,6 +12,9 @@ export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {
   AmountInvalid: 'Tusi se aofaʻi i tālā, ia lē sili atu i le lua numera i tua o le togi.',
   AmountMissing: 'Tusi se aofaʻi e sili atu i le selo.',
   HearingAnswerMissing: 'Faʻamolemole tusi lau tali.',
+  ReliefKindMissing: 'Faʻamolemole filifili se mālōlōga poʻo ni totogi faʻavaitaimi e laiti atu.',
+  ReliefReasonMissing: 'Faʻamolemole filifili se mafuaʻaga.',
+  PauseMissing: 'Faʻamolemole filifili le ʻumi o le mālōlōga.',
 
   // People and accounts.
   FirstNameMissing: 'Tusi lou igoa muamua.',

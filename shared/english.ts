@@ -21,6 +21,9 @@ export const english = {
   ReasonMissing: 'Please give a reason.',
   ChargeOffReasonMissing: 'Please say why the loan is charged off.',
   HearingAnswerMissing: 'Please write your answer.',
+  ReliefKindMissing: 'Please choose a pause or smaller instalments.',
+  ReliefReasonMissing: 'Please choose a reason.',
+  PauseMissing: 'Please choose how long the pause is.',
   BankReferenceMissing: "Enter the bank's reference.",
 
   // People and accounts.

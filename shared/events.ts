@@ -6,6 +6,7 @@ import { InvestmentEnd, InvestmentStatus, PaymentStatus } from './investments/in
 import { Language } from './language.ts';
 import { LoanStatus } from './loans/loan.ts';
 import { letters, notices } from './notifications/notices.ts';
+import { ReliefStatus } from './relief/relief-status.ts';
 
 /** What changed of a guarantee: its consent, its verification, its standing order, or once and for all. */
 const standingOrderChange = StandingOrderStatus.options.map((status) => `StandingOrder${status}` as const);
@@ -69,6 +70,8 @@ export const events = {
   CallsEnded: z.object({ loanId: z.int() }),
   /** A loan is charged off (LOANS-67), with its guarantors, who are released by then. */
   LoanChargedOff: z.object({ loanId: z.int(), guarantors: z.array(z.string()) }),
+  /** More time was asked for, or its request moved (RELIEF-9). */
+  ReliefMoved: z.object({ reliefId: z.string(), loanId: z.int(), to: ReliefStatus }),
   /** A person asked the bot for a member of staff. */
   StaffRequested: z.object({ chatId: z.string(), message: ChatMessage }),
   ChatClosed: z.object({ chatId: z.string(), userId: z.string(), message: ChatMessage }),

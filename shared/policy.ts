@@ -105,6 +105,8 @@ export type Policy = {
   pausePeriods: ByFrequency<number>;
   pausesInYear: number;
   paidBeforePause: number;
+  /** Days before the first due date after a pause on which its borrower is reminded (RELIEF-11). */
+  pauseReminderDays: number;
   /** Months by which a spread makes a loan longer at most, and months after day 0 in which it is over (RELIEF-4). */
   spreadMonths: number;
   spreadEndMonths: number;
@@ -189,6 +191,7 @@ const policies: readonly { from: string; policy: Policy }[] = [
       pausePeriods: { Weekly: 4, Fortnightly: 2, Monthly: 1 },
       pausesInYear: 2,
       paidBeforePause: 2,
+      pauseReminderDays: 7,
       spreadMonths: 12,
       spreadEndMonths: 30,
       leastInstalment: 10_00,

@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
               { path: 'agreement/:id', lazy: () => import('./features/borrower/agreement.tsx') },
               { path: 'pay-back/:id', lazy: () => import('./features/borrower/pay-back/pay-back-page.tsx') },
               { path: 'hearing/:id', lazy: () => import('./features/borrower/hearing/hearing-page.tsx') },
+              { path: 'more-time/:id', lazy: () => import('./features/borrower/relief/relief-page.tsx') },
               { path: 'identity', lazy: () => import('./features/kyc/identity.tsx') },
             ],
           },

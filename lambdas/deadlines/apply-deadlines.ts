@@ -10,6 +10,8 @@ import { readCounters } from '#lambdas/platform/counters.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { failuresBefore, firstOf, type Part, type Place, runGroups, walk, whole } from '#lambdas/platform/walk.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
+import { remindOfPause } from '#lambdas/relief/remind-of-pause.ts';
+import { reliefs } from '#lambdas/relief/store.ts';
 import { type Ending, endingOfInvestment, endingOfLoan, endingOfNominee, endingsAt } from '#shared/admin/endings.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { type Hearing, hearingEndsToRemindOf } from '#shared/collections/hearing.ts';
@@ -19,6 +21,8 @@ import type { Investment } from '#shared/investments/investment.ts';
 import type { JobItem } from '#shared/job.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
+import { pauseEndsToRemindOf } from '#shared/relief/pause.ts';
+import type { Relief } from '#shared/relief/relief.ts';
 import { remindOfSilence } from './reminder.ts';
 
 /**
@@ -33,7 +37,8 @@ type Timed = {
 
 /**
  * The nightly job: ends what is past its deadline and was not ended by its state machine: loans (LOANS-28), investments that were not paid
- * (INVESTMENTS-23), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58); and it reminds of hearings that end soon (LOANS-62). The first failure is thrown after all others are done
+ * (INVESTMENTS-23), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58); and it reminds of hearings (LOANS-62)
+ * and pauses (RELIEF-11) that end soon. The first failure is thrown after all others are done
  * (ADMIN-13). Returns where the next part goes on, if this one is over before (ADMIN-32).
  */
 export async function applyDeadlines(now: number, part = whole): Promise<{ ended: number; next?: Place }> {
@@ -91,6 +96,10 @@ async function eachTimed(
         items: found.items.map((one: Investment) => ({ loanId: one.loanId, timed: () => unpaid(one) })),
       };
     },
+    ...pauseEndsToRemindOf(apiaDayOf(now)).map((next) => async (page: Page) => {
+      const found = await reliefs.page('ending', { next }, page);
+      return { ...found, items: found.items.map((one: Relief) => ({ loanId: one.loanId, timed: () => paused(one) })) };
+    }),
     ...hearingEndsToRemindOf(apiaDayOf(now)).map((until) => async (page: Page) => {
       const found = await hearings.page('unanswered', { until }, page);
       return { ...found, items: found.items.map((one: Hearing) => ({ loanId: one.loanId, timed: () => heard(one) })) };
@@ -114,6 +123,10 @@ async function* unpaid(investment: Investment): AsyncGenerator<Timed> {
 
 async function* heard(hearing: Hearing): AsyncGenerator<Timed> {
   yield { remind: () => remindOfHearing(hearing) };
+}
+
+async function* paused(relief: Relief): AsyncGenerator<Timed> {
+  yield { remind: () => remindOfPause(relief) };
 }
 
 /** A loan, and its nominees. */

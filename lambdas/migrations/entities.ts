@@ -11,6 +11,7 @@ import * as loans from '#lambdas/loans/entities.ts';
 import * as notifications from '#lambdas/notifications/entities.ts';
 import * as platform from '#lambdas/platform/entities.ts';
 import { type AnyEntity, entity } from '#lambdas/platform/entity.ts';
+import * as relief from '#lambdas/relief/entities.ts';
 import * as repayments from '#lambdas/repayments/entities.ts';
 import * as wallet from '#lambdas/wallet/entities.ts';
 
@@ -44,6 +45,7 @@ export const migratedEntities: readonly AnyEntity[] = [
   guarantors,
   wallet,
   repayments,
+  relief,
   collections,
   chat,
   notifications,

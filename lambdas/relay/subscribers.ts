@@ -10,6 +10,7 @@ import type { Message } from '#lambdas/notifications/message.ts';
 import { onLoanChargedOff } from '#lambdas/notifications/on-charged-off.ts';
 import { onGuarantorMoved, onInvestmentMoved, onKycMoved, onLoanMoved } from '#lambdas/notifications/on-moved.ts';
 import { onMail, onNotice } from '#lambdas/notifications/on-notice.ts';
+import { onReliefMoved } from '#lambdas/notifications/on-relief-moved.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
 
 /**
@@ -30,6 +31,7 @@ export const telling: readonly Subscriber<readonly Message[]>[] = [
   onGuarantorMoved,
   onKycMoved,
   onLoanChargedOff,
+  onReliefMoved,
   onNotice,
   onMail,
 ];

@@ -141,6 +141,7 @@ export const examples: Readonly<Record<string, object>> = {
   repaymentsSwitchPaydown: { on: true },
   repaymentsAskPayoffQuote: { usewallet: false },
   repaymentsConfirmDisbursement: { bankReference: 'FT26324QK7WZ' },
+  reliefAskRelief: { kind: 'Pause', periods: 1, reason: 'Faalavelave' },
   collectionsAnswerHearing: { answer: 'My boat was lost in the storm. I can pay again from the first of next month.' },
   collectionsProposeChargeOff: { reason: 'NothingPaid' },
   collectionsPayGuarantee: { repaymentId: '1042-007', amount: 49.18 },

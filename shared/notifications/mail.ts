@@ -29,6 +29,7 @@ const payable: Partial<Record<NoticeKind, Asked>> = {
   DepositDeadlineNear: { ...asksInvestor, amount: 'due' },
   RepaymentSoon: { ...asksBorrower, by: 'day' },
   RepaymentDue: { ...asksBorrower, by: 'day' },
+  PauseEnds: { ...asksBorrower, by: 'day' },
   RepaymentOverdue: { ...asksBorrower, by: 'until' },
   RepaymentMissed: { ...asksBorrower, by: 'until' },
   RepaymentSetBack: { ...asksBorrower, by: 'until' },

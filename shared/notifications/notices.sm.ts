@@ -73,6 +73,13 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
     'Ua tapē le nonogātupe #{loanId} i a matou tusi. Ua muta lau faʻamautinoaga: e leai se mea e toe talosagaina mai iā te oe. O mea na e totogia, o loʻo aitālafu ai pea le tagata nonō iā te oe.',
   LoanChargedOffInvestor:
     'Ua tapē i a matou tusi le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai. Ua gau lau tupe e {amount:wst} i le asō. Afai e maua mai se tupe, e te maua lau vaega.',
+  ReliefGranted:
+    'Ua faʻaopoopo lou taimi mo le nonogātupe #{loanId}. O lau totogi faʻavaitaimi e sosoʻo ai, e {amount:wst}, e tatau ona totogi i le {day:actBy}, ma le totogi mulimuli i le {last:day}. E leai se mea e faʻaopoopo i lau aitālafu.',
+  ReliefGrantedGuarantor:
+    'Ua faʻaopoopo le taimi o le tagata nonō o le nonogātupe #{loanId} o loʻo e faʻamautinoa. O le totogi faʻavaitaimi e sosoʻo ai, e {amount:wst}, e tatau ona totogi i le {day:day}, ma le totogi mulimuli i le {last:day}. E leai se mea e faʻaopoopo, ma e lē suia le aofaʻi aupito maualuga e mafai ona talosagaina mai iā te oe.',
+  ReliefGrantedInvestor:
+    'Ua faʻaopoopo le taimi o le tagata nonō o le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai. O le totogi faʻavaitaimi e sosoʻo ai, e {amount:wst} i le aofaʻi, e tatau ona totogi i le {day:day}, ma le totogi mulimuli i le {last:day}. E te maua le aofaʻi lava e tasi, ae tuai atu.',
+  PauseEnds: 'Ua toe uma le mālōlōga o le nonogātupe #{loanId}. E tatau ona totogi le {amount:wst} i le {day:actBy}.',
   FundingDeadlineNear:
     'E leʻi folafolaina e tagata teufaʻafaigāluega le aofaʻi atoa o le nonogātupe #{loanId}. Afai e lē atoa aʻo leʻi tuanaʻi le {day:actBy}, ona soloia lea o le nonogātupe. E leai se mea e tatau ona e faia.',
   NominationDeadlineNear:

@@ -187,6 +187,26 @@ export const notices = {
     mail: 'A loan you invested in is charged off',
     text: 'Loan #{loanId}, in which you invested, is charged off. {amount:wst} of your money is lost as of today. If anything is recovered, you get your part.',
   },
+  ReliefGranted: {
+    to: 'borrower',
+    mail: 'You have more time for your loan',
+    text: 'You have more time for loan #{loanId}. The next instalment is {amount:wst} on {day:actBy}, the last one comes on {last:day}. Nothing is added to what you owe.',
+  },
+  ReliefGrantedGuarantor: {
+    to: 'guarantors',
+    mail: 'The borrower of a loan you guarantee has more time',
+    text: 'The borrower of loan #{loanId}, which you guarantee, has more time. The next instalment is {amount:wst} on {day:day}, the last one comes on {last:day}. Nothing is added, and the most that you can be asked for does not change.',
+  },
+  ReliefGrantedInvestor: {
+    to: 'investors',
+    mail: 'The borrower of a loan you invested in has more time',
+    text: 'The borrower of loan #{loanId}, in which you invested, has more time. The next instalment is {amount:wst} in all on {day:day}, the last one comes on {last:day}. You get as much as before, later.',
+  },
+  PauseEnds: {
+    to: 'borrower',
+    mail: 'The pause of your loan ends soon',
+    text: 'The pause of loan #{loanId} ends. {amount:wst} is due on {day:actBy}.',
+  },
 
   FundingDeadlineNear: {
     to: 'borrower',

@@ -1,20 +1,21 @@
-import { addMonthsClamped } from '#shared/calendar.ts';
+import { addDays, addMonthsClamped } from '#shared/calendar.ts';
 import { invalid, refused } from '#shared/errors.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import { dueInPeriod } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { policyOn } from '#shared/policy.ts';
+import { mustNotBeHeld } from '#shared/repayments/held.ts';
 import { type OpenPart, openPartsOf, periodOf } from '#shared/repayments/new-plan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import type { ReliefKind, ReliefStatus } from './relief.ts';
+import type { Relief } from './relief.ts';
 
 /** From which day (Apia) the periods of a loan count, and how long each is (REPAYMENTS-4). */
 export type Sequence = { day0: string; frequency: Frequency };
 /** What counts of the requests that a loan had before: `grantedOn` is a day (Apia). */
-export type Former = { kind: ReliefKind; status: ReliefStatus; grantedOn?: string | undefined };
+export type Former = Pick<Relief, 'kind' | 'status' | 'grantedOn'>;
 
-type Pausing = { loan: Loan; rows: readonly Repayment[]; former: readonly Former[]; today: string };
+export type Pausing = { loan: Loan; rows: readonly Repayment[]; former: readonly Former[]; today: string };
 
 /** What is open of a loan, that many periods later: its amounts stay (RELIEF-3). */
 export const pausedBy = (periods: number, rows: readonly Repayment[], { day0, frequency }: Sequence): OpenPart[] =>
@@ -31,8 +32,10 @@ export const pausesOn = (today: string, rows: readonly Repayment[], sequence: Se
   );
 
 /** Refuses with Refused every pause of a loan on a day (Apia) on which none may be asked for (RELIEF-2). */
-export function mustBePausable({ rows, former, today }: Omit<Pausing, 'loan'>): void {
+export function mustBePausable({ loan, rows, former, today }: Pausing): void {
   const { pausesInYear, paidBeforePause } = policyOn(today);
+  if (loan.status !== 'Active') throw refused('PauseNotActive', 'Only a loan that is being repaid can be paused.');
+  mustNotBeHeld(loan);
   if (paidInstalmentsOf(rows) < paidBeforePause) throw refused('PauseTooEarly', 'Two instalments must be paid first.');
   if (recentPauses(former, today) >= pausesInYear)
     throw refused('PausedTwice', 'You have paused twice in twelve months.');
@@ -46,15 +49,31 @@ export function mustBeLongEnough(
 ): void {
   if (periods > policyOn(today).pausePeriods[sequence.frequency])
     throw invalid('PauseTooLong', 'Please choose one of the pauses that are offered.', {}, 'periods');
-  if (!pausesOn(today, rows, sequence).includes(periods))
-    throw refused('PauseTooShort', 'A longer pause is needed: the first new date would have passed.');
+  if (!pausesOn(today, rows, sequence).includes(periods)) throw pauseTooShort();
 }
+
+/** The refusal of a pause whose first new date has passed. */
+export const pauseTooShort = () =>
+  refused('PauseTooShort', 'A longer pause is needed: the first new date would have passed.');
+
+/** Whether the borrower of a granted pause is yet to be reminded that it ends (RELIEF-11). */
+export const isPauseToEnd = ({ kind, status, endReminded }: Pick<Relief, 'kind' | 'status' | 'endReminded'>): boolean =>
+  kind === 'Pause' && status === 'Granted' && !endReminded;
+
+/** The first due dates (Apia) after pauses of whose end borrowers are reminded on a day: a run may have been missed (RELIEF-11). */
+export const pauseEndsToRemindOf = (today: string): string[] =>
+  Array.from({ length: policyOn(today).pauseReminderDays }, (_, days) => addDays(today, days + 1));
 
 /**
  * Whether a pause is granted when it is asked for (RELIEF-5): the agreements allow it, nothing is Missed, and it is the first in twelve months.
  */
 export const isGrantedAtOnce = ({ loan, rows, former, today }: Pausing): boolean =>
   hasClauses(loan) && rows.every(({ status }) => status !== 'Missed') && recentPauses(former, today) === 0;
+
+/** Refuses with Refused a pause that is not granted when it is asked for. */
+export function mustBeAtOnce(of: Pausing): void {
+  if (!isGrantedAtOnce(of)) throw refused('PauseNotAtOnce', 'We cannot grant this pause at once. Please talk to us.');
+}
 
 /** The pauses that were granted within twelve months before a day (Apia). */
 const recentPauses = (former: readonly Former[], today: string): number =>

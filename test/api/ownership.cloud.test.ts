@@ -24,6 +24,7 @@ import { kycApi } from '#shared/kyc/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
+import { reliefApi } from '#shared/relief/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { repaymentIdOf } from '#shared/repayments/repayment.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -137,6 +138,8 @@ function calls(): { others: Call; absent: Call }[] {
     ofLoan('Active', repaymentsApi.payOff, () => ({ amount: 1 })),
     ofLoan('Active', hearingApi.readHearing),
     ofLoan('Active', hearingApi.answerHearing, () => ({ answer: 'Mine.' })),
+    ofLoan('Active', reliefApi.readRelief),
+    ofLoan('Active', reliefApi.askRelief, () => ({ kind: 'Pause', periods: 1, reason: 'Other' })),
     ofLoan('Active', repaymentsApi.readPaydown),
     ofLoan('Active', repaymentsApi.switchPaydown, () => ({ on: true })),
     ofLoan('Active', repaymentsApi.askPayoffQuote, () => ({ usewallet: false })),

@@ -23,7 +23,8 @@ const budgets: Record<string, Budget> = {
   accounts: { atStart: 400, compressed: 130 },
   // 294 and 97 until it ran in parts, whose facts have schemas of their own (LEDGER-18).
   // 308 and 99 until it compared calls, recourse, advances, batches and charge-offs (LEDGER-15).
-  'audit-jobs': { atStart: 343, compressed: 107 },
+  // 343 until borrowers could be given more time, whose notices are in every function that tells people (RELIEF-10); and relay-money 302, relay 311 and 100.
+  'audit-jobs': { atStart: 347, compressed: 108 },
   // The usual ones until they answered an overview, for which they read the wallet, and the guarantors' calls (SITE-78); 290
   // until a card said what its commands would refuse, by their own checks (ADMIN-42); 292 until it said which papers a reviewer
   // has looked at (ADMIN-44); 294 and 98.
@@ -33,9 +34,9 @@ const budgets: Record<string, Budget> = {
   repayments: { atStart: 315, compressed: 105 },
   collections: { atStart: 311, compressed: 104 },
   wallet: { atStart: 295, compressed: 98 },
-  'relay-money': { atStart: 302, compressed: 98 },
+  'relay-money': { atStart: 306, compressed: 99 },
   // 290 and 97.
-  relay: { atStart: 311, compressed: 100 },
+  relay: { atStart: 318, compressed: 102 },
   // The usual ones until it answered the pages of a loan and of a person, which read what belongs to them in every domain (ADMIN-33).
   // 303 and 101 until the page of a loan said what its commands would refuse, by their own checks (ADMIN-42); 307 until it said
   // which papers a reviewer has looked at (ADMIN-44); 310 and 103.

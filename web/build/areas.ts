@@ -44,6 +44,8 @@ export const areas = [
   { name: 'pay-back', path: 'features/borrower/pay-back/' },
   // The page of a hearing before a default, which comes when it is opened.
   { name: 'hearing', path: 'features/borrower/hearing/' },
+  // The page on which a borrower asks for more time, which comes when it is opened.
+  { name: 'relief', path: 'features/borrower/relief/' },
   {
     name: 'investor',
     path: 'features/investor/',

@@ -16,16 +16,16 @@ const agreed = aLoan({ status: 'Active', textVersion: '2026-11-24' });
 
 describe('who may pause', () => {
   it('has paid two instalments (RELIEF-2)', () => {
-    const of = (paid: number) => mustBePausable({ rows: planOf(terms, paid), former: [], today });
+    const of = (paid: number) => mustBePausable({ loan: agreed, rows: planOf(terms, paid), former: [], today });
     expect(() => of(1)).toThrow('Two instalments must be paid first.');
     expect(() => of(2)).not.toThrow();
     // What was paid down is no instalment.
     const paidDown = planOf(terms, 2).map((row) => (row.nr === 2 ? { ...row, period: 0 } : row));
-    expect(() => mustBePausable({ rows: paidDown, former: [], today })).toThrow('Two instalments');
+    expect(() => mustBePausable({ loan: agreed, rows: paidDown, former: [], today })).toThrow('Two instalments');
   });
 
   it('has not paused twice in twelve months (RELIEF-2)', () => {
-    const of = (former: Former[]) => mustBePausable({ rows: planOf(terms, 4), former, today });
+    const of = (former: Former[]) => mustBePausable({ loan: agreed, rows: planOf(terms, 4), former, today });
     const twice = [pause('2026-09-01'), pause('2027-02-01')];
     expect(() => of(twice)).toThrow('You have paused twice in twelve months.');
     expect(() => of([pause('2026-08-10'), pause('2027-02-01')])).not.toThrow();

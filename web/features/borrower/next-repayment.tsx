@@ -36,6 +36,11 @@ export function arrearsOf(rows: readonly LoanRepayment[]): { count: number; open
   return { count: late.length, open: sum(late.map(({ amountdue, amountpaid }) => sene(amountdue - amountpaid))) };
 }
 
+/** The link to ask for more time, where an instalment is asked for (RELIEF-7). */
+export const MoreTime = ({ loanId }: { loanId: number }) => (
+  <Link to={`/borrower/more-time/${loanId}`}>{words.toDo.moreTime}</Link>
+);
+
 /** The link to pay an instalment. Its accessible name begins with its visible text. */
 export const PayLink = ({ row, className }: { row: LoanRepayment; className?: string }) => (
   <Link className={className} to={`/repayments/${row.repaymentid}/pay`} aria-label={payName(row)}>

@@ -80,7 +80,11 @@ const LoanSection = ({ loan, rows }: { loan: MyLoan; rows: LoanRepayment[] | und
     </section>
     {hasSchedule(loan) && (
       <section className="card">
-        {rows ? <Schedule rows={rows} /> : <LastSchedule otherwise={<Retry>{words.schedule.notLoaded}</Retry>} />}
+        {rows ? (
+          <Schedule rows={rows} moreTimeOf={loan.status === 'Active' ? loan.loanid : undefined} />
+        ) : (
+          <LastSchedule otherwise={<Retry>{words.schedule.notLoaded}</Retry>} />
+        )}
       </section>
     )}
   </div>

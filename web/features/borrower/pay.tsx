@@ -103,11 +103,12 @@ export function Component() {
   );
 }
 
-/** Which repayment of what is paid: its id ends with its number (REPAYMENTS-5). */
-const titleOf = (pay: PayPage | 'none' | undefined, loan: MyLoan | undefined): string =>
-  pay && pay !== 'none' && loan?.cost
-    ? payTexts.titleOf(Number(pay.repaymentid.split('-')[1]), loan.cost.lowest.instalments, loan.purpose)
-    : payTexts.title;
+/** Which repayment of what is paid: its id ends with its number (REPAYMENTS-5), which a new plan goes on counting (REPAYMENTS-50). */
+function titleOf(pay: PayPage | 'none' | undefined, loan: MyLoan | undefined): string {
+  if (!pay || pay === 'none' || !loan?.cost) return payTexts.title;
+  const [nr, count] = [Number(pay.repaymentid.split('-')[1]), loan.cost.lowest.instalments];
+  return nr <= count ? payTexts.titleOf(nr, count, loan.purpose) : payTexts.title;
+}
 
 function PayOrReason({ pay }: { pay: PayPage | 'none' | undefined }) {
   if (pay === 'none') return <Empty title={platformTexts.notFound}>{payTexts.unknown}</Empty>;

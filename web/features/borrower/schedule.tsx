@@ -3,12 +3,18 @@ import type { LoanRepayment } from '#shared/repayments/api.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { isPayable, PayLink } from './next-repayment.tsx';
+import { isLate, isPayable, MoreTime, PayLink } from './next-repayment.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
+type ScheduleProps = {
+  rows: readonly LoanRepayment[];
+  /** The loan whose borrower may ask for more time, beside what is late. */
+  moreTimeOf?: number | undefined;
+};
+
 /** The schedule of a loan. What is only scheduled has no tag: those there are say something. */
-export function Schedule({ rows }: { rows: readonly LoanRepayment[] }) {
+export function Schedule({ rows, moreTimeOf }: ScheduleProps) {
   if (rows.length === 0) return <p className="muted">{texts.noRepayments}</p>;
   return (
     <Table
@@ -18,17 +24,18 @@ export function Schedule({ rows }: { rows: readonly LoanRepayment[] }) {
       keyOf={({ repaymentid }) => repaymentid}
       columns={[
         [words.schedule.dueDate, ({ scheduleddate }) => formatDay(scheduleddate)],
-        [words.status, State],
+        [words.status, (row) => State(row, moreTimeOf)],
         [words.amount, Amounts, 'number'],
       ]}
     />
   );
 }
 
-const State = (row: LoanRepayment) => (
+const State = (row: LoanRepayment, moreTimeOf: number | undefined) => (
   <span className="row">
     {row.paymentstatus !== 'Scheduled' && <StatusTag status={row.paymentstatus} />}
     {isPayable(row) && <PayLink row={row} className="pay-link" />}
+    {isLate(row) && moreTimeOf !== undefined && <MoreTime loanId={moreTimeOf} />}
   </span>
 );
 

@@ -123,6 +123,7 @@ export const texts = {
     arrears: (count: number, open: string) => `${count} repayments are late: ${open} in all.`,
     awaited: 'We are waiting for this payment, and check it as soon as it is here.',
     seePayment: 'See this payment',
+    moreTime: 'Need more time?',
     held: 'The bank has sent your money back',
     heldWords: (loan: number) =>
       `There is nothing to repay of loan #${loan} until it is paid out again. Its schedule then begins on that day, with the same amounts. Please check where we pay you.`,

@@ -131,6 +131,7 @@ export const texts: InWords<typeof english> = {
     arrears: (count, open) => `Ua tuai totogi e ${count}: ${open} i le aofaʻi atoa.`,
     awaited: 'O loʻo matou faʻatali i lenei totogi, ma matou te siakiina pe a oʻo mai.',
     seePayment: 'Vaʻai i lenei totogi',
+    moreTime: 'E te manaʻomia se taimi faʻaopoopo?',
     held: 'Ua toe lafo mai lau tupe e le faletupe',
     heldWords: (loan) =>
       `E leai se mea e tatau ona totogi o le nonogātupe #${loan} seʻia toe tuʻuina atu. O le aso lea e toe ʻamata ai le faʻasologa o au totogi, ma e tutusa lava aofaʻi. Faʻamolemole siaki le mea matou te totogi i ai lau tupe.`,

@@ -14,7 +14,7 @@ import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ToDo } from '#web/ui/to-do.tsx';
 import type { Borrower } from './borrower-data.ts';
-import { arrearsOf, isLate, isPayable, lateWords, nextToPay, PayLink } from './next-repayment.tsx';
+import { arrearsOf, isLate, isPayable, lateWords, MoreTime, nextToPay, PayLink } from './next-repayment.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
@@ -57,7 +57,7 @@ function Repaying({ loans, rows, next }: RepayingProps) {
   return (
     <>
       {heard && <Heard loan={heard} />}
-      <NextRepayment row={next} arrears={arrearsOf(rows)} />
+      <NextRepayment row={next} arrears={arrearsOf(rows)} loan={currentLoan(loans)} />
     </>
   );
 }
@@ -102,9 +102,9 @@ const Checking = () => (
   </ToDo>
 );
 
-type NextRepaymentProps = { row: LoanRepayment; arrears: ReturnType<typeof arrearsOf> };
+type NextRepaymentProps = { row: LoanRepayment; arrears: ReturnType<typeof arrearsOf>; loan: MyLoan | undefined };
 
-const NextRepayment = ({ row, arrears: { count, open } }: NextRepaymentProps) => (
+const NextRepayment = ({ row, arrears: { count, open }, loan }: NextRepaymentProps) => (
   <ToDo
     title={words.toDo.nextRepayment}
     band={isLate(row) && lateWords(row)}
@@ -118,6 +118,7 @@ const NextRepayment = ({ row, arrears: { count, open } }: NextRepaymentProps) =>
     <p className="muted">{words.toDo.due(formatActBy(row.scheduleddate))}</p>
     {count > 1 && <p>{words.toDo.arrears(count, formatWst(open))}</p>}
     {!isPayable(row) && <Note tone="wait">{words.toDo.awaited}</Note>}
+    {loan?.status === 'Active' && <MoreTime loanId={loan.loanid} />}
   </ToDo>
 );
 

@@ -79,6 +79,10 @@ export const texts = {
   StandingOrderEnded: 'Ua faʻaleaogāina lau faʻatonuga tumau. E tumau pea lau faʻamautinoaga.',
   HearingAnswered: 'Ua matou maua lau tali. Matou te faitauina aʻo leʻi faia se faʻaiʻuga.',
   HearingOver: 'Ua tuanaʻi le taimi e tali mai ai.',
+  Paused:
+    'Ua mālōlō totogi o lau nonogātupe. O lau totogi faʻavaitaimi e sosoʻo ai e tatau ona totogi i le {day:actBy}.',
+  PauseNotActive: 'E na o se nonogātupe o loʻo toe totogi e mafai ona mālōlō.',
+  PauseNotAtOnce: 'E lē mafai ona matou talia vave lenei mālōlōga. Faʻamolemole talanoa mai iā matou.',
   PauseTooEarly: 'E tatau ona totogi muamua ni totogi faʻavaitaimi se lua.',
   PausedTwice: 'Ua faʻalua ona e mālōlō mai totogi i masina e sefulu ma le lua.',
   PauseTooLong: 'Faʻamolemole filifili se mālōlōga mai ia o loʻo ofoina atu.',

@@ -1,0 +1,17 @@
+import { entity } from '#lambdas/platform/entity.ts';
+import { isPauseToEnd } from '#shared/relief/pause.ts';
+import { Relief } from '#shared/relief/relief.ts';
+
+/** A request for more time of a loan, the oldest first. */
+export const reliefEntity = entity({
+  name: 'Relief',
+  schema: Relief,
+  key: { pk: 'LOAN#{loanId}', sk: 'RELIEF#{id}' },
+  indexes: {
+    /** The pauses of whose end the borrower is to be reminded, by the first due date after them (RELIEF-11). */
+    ending: { on: 'gsi2', pk: 'PAUSEENDS#{next}', sk: '{id}', when: isPauseToEnd },
+  },
+  indexFields: ({ after }) => ({ next: after?.next }),
+  events: ({ id, loanId, status }, before) =>
+    status === before?.status ? [] : [{ topic: 'ReliefMoved', reliefId: id, loanId, to: status }],
+});

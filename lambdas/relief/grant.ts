@@ -1,0 +1,23 @@
+import { post } from '#lambdas/ledger/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { replacePlan } from '#lambdas/repayments/replace-plan.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { figuresOf, type Relief } from '#shared/relief/relief.ts';
+import { newPlan, type OpenPart } from '#shared/repayments/new-plan.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+
+/** A request that is granted, and what its new plan writes: nothing is posted but what ends calls (RELIEF-10). */
+export async function granted(
+  relief: Relief,
+  parts: readonly OpenPart[],
+  { loan, rows, now }: { loan: Loan; rows: readonly Repayment[]; now: number },
+): Promise<{ relief: Relief; writes: Write[] }> {
+  const today = apiaDayOf(now);
+  const plan = await replacePlan(loan, rows, newPlan(rows, parts, { today }), { now, cause: `relief:${relief.id}` });
+  return {
+    relief: { ...relief, status: 'Granted', grantedOn: today, after: figuresOf(parts) },
+    writes: [...saveLoan({ ...loan, ...plan.changes }, loan), ...post(plan.entries), ...plan.writes],
+  };
+}
