@@ -240,7 +240,8 @@ export const areas: readonly LambdaFunction[] = [
     description: 'More time for borrowers',
     settings: call.settings,
     writes: [...call.writes, ...posts, loanEntity, reliefEntity, repaymentEntity],
-    reads: [callEntity],
+    reads: [callEntity, investmentEntity, guarantorEntity],
+    lists: [list(reliefEntity, 'waiting')],
   },
   {
     name: 'collections',

@@ -25,6 +25,7 @@ import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
+import { staffReliefApi } from '#shared/relief/staff-api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -39,7 +40,7 @@ export const contracts: Record<string, Api> = {
   investments: { ...investmentsApi, ...staffInvestmentsApi, ...investorOverviewApi },
   guarantors: { ...guarantorsApi, ...staffGuarantorsApi, ...guarantorOverviewApi },
   repayments: { ...repaymentsApi, ...staffRepaymentsApi },
-  relief: reliefApi,
+  relief: { ...reliefApi, ...staffReliefApi },
   collections: { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi },
   wallet: { ...walletApi, ...staffWalletApi },
   notifications: notificationsApi,

@@ -81,7 +81,7 @@ const toPeople = {
     loanTokenEntity,
     investmentTokenEntity,
   ],
-  lists: [list(connectionEntity, 'ofStaff'), list(loanEntity, 'byBorrower')],
+  lists: [list(connectionEntity, 'ofStaff'), list(loanEntity, 'byBorrower'), list(kycCardEntity, 'byStatus')],
   may: [
     push,
     to('ses', ['SendEmail'], 'mail'),
@@ -239,7 +239,8 @@ export const functions: readonly LambdaFunction[] = [
       list(loanEntity, 'byStatus'),
       list(investmentEntity, 'byStatus'),
       list(hearingEntity, 'unanswered'),
-      list(reliefEntity, 'ending'),
+      list(reliefEntity, 'ending', 'waiting'),
+      list(kycCardEntity, 'byStatus'),
     ],
     may: [goesOn],
   },

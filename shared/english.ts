@@ -23,6 +23,12 @@ export const english = {
   HearingAnswerMissing: 'Please write your answer.',
   ReliefKindMissing: 'Please choose a pause or smaller instalments.',
   ReliefReasonMissing: 'Please choose a reason.',
+  ReliefNotEnough: 'What you can pay would not be enough for the instalments that are possible.',
+  ReliefNotNeeded: 'By what we know, you can pay the instalments as they are.',
+  ReliefTooOften: 'This loan has had more time before.',
+  ReliefOtherwise: 'Please talk to us: we will explain it to you.',
+  ReliefRefusalMissing: 'Please say why.',
+  ReliefProposalMissing: 'Please propose a pause or smaller instalments.',
   PauseMissing: 'Please choose how long the pause is.',
   BankReferenceMissing: "Enter the bank's reference.",
 

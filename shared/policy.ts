@@ -107,6 +107,11 @@ export type Policy = {
   paidBeforePause: number;
   /** Days before the first due date after a pause on which its borrower is reminded (RELIEF-11). */
   pauseReminderDays: number;
+  /** Business days in which a request for more time is answered, and after which staff are alarmed (RELIEF-12, RELIEF-14). */
+  reliefBusinessDays: number;
+  reliefAlarmBusinessDays: number;
+  /** Days in which calls wait for one request only (RELIEF-13). */
+  reliefHoldDays: number;
   /** Months by which a spread makes a loan longer at most, and months after day 0 in which it is over (RELIEF-4). */
   spreadMonths: number;
   spreadEndMonths: number;
@@ -192,6 +197,9 @@ const policies: readonly { from: string; policy: Policy }[] = [
       pausesInYear: 2,
       paidBeforePause: 2,
       pauseReminderDays: 7,
+      reliefBusinessDays: 10,
+      reliefAlarmBusinessDays: 5,
+      reliefHoldDays: 90,
       spreadMonths: 12,
       spreadEndMonths: 30,
       leastInstalment: 10_00,

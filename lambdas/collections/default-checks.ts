@@ -2,7 +2,7 @@ import { loanToDecide } from '#lambdas/loans/parties.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { mustBeInDefault } from '#shared/collections/default.ts';
+import { mustBeInDefault, mustNotWaitForRelief } from '#shared/collections/default.ts';
 import { type Hearing, hearingOf, isDefaultProposed, mustHaveBeenHeard } from '#shared/collections/hearing.ts';
 import { DomainError, refused } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -23,6 +23,7 @@ export async function defaultToPropose(
   const after = advanceLoan(loan, 'DefaultProposed', { by: 'RiskReviewer', now, changes });
   if (isDefaultProposed(loan))
     throw new DomainError('AlreadyDone', 'DefaultProposedAlready', 'The default is proposed already.');
+  mustNotWaitForRelief(loan, today);
   mustBeInDefault(rows, today);
   return { loan, after, hearing };
 }
@@ -37,6 +38,7 @@ export async function defaultToConfirm(loanId: number, caller: Caller, now: numb
     throw refused('DefaultNotProposed', 'A RiskReviewer must propose the default first.');
   mustBeAnother(caller.userId, loan.defaultProposedBy);
   if (loan.settling) throw refused('PaymentSettling', 'A payment of this loan is still settling. Please try again.');
+  mustNotWaitForRelief(loan, today);
   mustHaveBeenHeard(loan.hearingUntil, today);
   mustBeInDefault(await listRepayments(loan), today);
   return { loan, after };

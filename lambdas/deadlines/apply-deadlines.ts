@@ -10,9 +10,17 @@ import { readCounters } from '#lambdas/platform/counters.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { failuresBefore, firstOf, type Part, type Place, runGroups, walk, whole } from '#lambdas/platform/walk.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
+import { alarmOfRelief, lapseRelief } from '#lambdas/relief/lapse.ts';
 import { remindOfPause } from '#lambdas/relief/remind-of-pause.ts';
 import { reliefs } from '#lambdas/relief/store.ts';
-import { type Ending, endingOfInvestment, endingOfLoan, endingOfNominee, endingsAt } from '#shared/admin/endings.ts';
+import {
+  type Ending,
+  endingOfInvestment,
+  endingOfLoan,
+  endingOfNominee,
+  endingOfRelief,
+  endingsAt,
+} from '#shared/admin/endings.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { type Hearing, hearingEndsToRemindOf } from '#shared/collections/hearing.ts';
 import type { Page } from '#shared/endpoint.ts';
@@ -23,6 +31,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
 import { pauseEndsToRemindOf } from '#shared/relief/pause.ts';
 import type { Relief } from '#shared/relief/relief.ts';
+import { waiting } from '#shared/relief/relief-lifecycle.ts';
 import { remindOfSilence } from './reminder.ts';
 
 /**
@@ -37,7 +46,7 @@ type Timed = {
 
 /**
  * The nightly job: ends what is past its deadline and was not ended by its state machine: loans (LOANS-28), investments that were not paid
- * (INVESTMENTS-23), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58); and it reminds of hearings (LOANS-62)
+ * (INVESTMENTS-23), requests for more time (RELIEF-14), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58); and it reminds of hearings (LOANS-62)
  * and pauses (RELIEF-11) that end soon. The first failure is thrown after all others are done
  * (ADMIN-13). Returns where the next part goes on, if this one is over before (ADMIN-32).
  */
@@ -96,6 +105,10 @@ async function eachTimed(
         items: found.items.map((one: Investment) => ({ loanId: one.loanId, timed: () => unpaid(one) })),
       };
     },
+    ...waiting.map((status) => async (page: Page) => {
+      const found = await reliefs.page('waiting', { status }, page);
+      return { ...found, items: found.items.map((one: Relief) => ({ loanId: one.loanId, timed: () => asked(one) })) };
+    }),
     ...pauseEndsToRemindOf(apiaDayOf(now)).map((next) => async (page: Page) => {
       const found = await reliefs.page('ending', { next }, page);
       return { ...found, items: found.items.map((one: Relief) => ({ loanId: one.loanId, timed: () => paused(one) })) };
@@ -123,6 +136,11 @@ async function* unpaid(investment: Investment): AsyncGenerator<Timed> {
 
 async function* heard(hearing: Hearing): AsyncGenerator<Timed> {
   yield { remind: () => remindOfHearing(hearing) };
+}
+
+async function* asked(relief: Relief): AsyncGenerator<Timed> {
+  const end = (now: number) => lapseRelief(relief, now);
+  yield { ending: endingOfRelief(relief), end, remind: (now) => alarmOfRelief(relief, now) };
 }
 
 async function* paused(relief: Relief): AsyncGenerator<Timed> {

@@ -1,6 +1,7 @@
 import { entity } from '#lambdas/platform/entity.ts';
 import { isPauseToEnd } from '#shared/relief/pause.ts';
 import { Relief } from '#shared/relief/relief.ts';
+import { isWaiting } from '#shared/relief/relief-lifecycle.ts';
 
 /** A request for more time of a loan, the oldest first. */
 export const reliefEntity = entity({
@@ -8,6 +9,8 @@ export const reliefEntity = entity({
   schema: Relief,
   key: { pk: 'LOAN#{loanId}', sk: 'RELIEF#{id}' },
   indexes: {
+    /** Those that wait, by where they stand (RELIEF-15). */
+    waiting: { on: 'gsi2', pk: 'RELIEFSTATUS#{status}', sk: '{askedAt}#{id}', when: isWaiting },
     /** The pauses of whose end the borrower is to be reminded, by the first due date after them (RELIEF-11). */
     ending: { on: 'gsi2', pk: 'PAUSEENDS#{next}', sk: '{id}', when: isPauseToEnd },
   },

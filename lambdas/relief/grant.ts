@@ -18,6 +18,10 @@ export async function granted(
   const plan = await replacePlan(loan, rows, newPlan(rows, parts, { today }), { now, cause: `relief:${relief.id}` });
   return {
     relief: { ...relief, status: 'Granted', grantedOn: today, after: figuresOf(parts) },
-    writes: [...saveLoan({ ...loan, ...plan.changes }, loan), ...post(plan.entries), ...plan.writes],
+    writes: [
+      ...saveLoan({ ...loan, ...plan.changes, reliefUntil: undefined }, loan),
+      ...post(plan.entries),
+      ...plan.writes,
+    ],
   };
 }

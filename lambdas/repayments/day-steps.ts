@@ -15,6 +15,7 @@ import {
   nextStepOn,
   openOf,
 } from '#shared/repayments/collection.ts';
+import { isWaitingForRelief } from '#shared/repayments/held.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { announceCall, tellOfGrace, tellOfLate } from './before-call.ts';
 import { askToStandIn, callGuarantors, remindOfCall } from './call-guarantors.ts';
@@ -138,6 +139,8 @@ async function late(
   if (next === undefined) return undefined;
   if (next > today) return listedAnew(row, listed);
   if (row.status === 'Overdue') return { effect: 'Missed', writes: missed(row, loan, today) };
+  if (isWaitingForRelief(loan, today))
+    return { writes: repayments.save({ ...row, callNotBefore: addDays(today, 1) }, row) };
   return isBusinessDay(today) ? asked(row, loan, today) : undefined;
 }
 

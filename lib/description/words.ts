@@ -9,7 +9,7 @@ export const domains: Record<string, string> = {
   investments: 'The marketplace and the investments in loans',
   guarantors: 'Nominations, invitations, verification and agreements of guarantors',
   repayments: 'Instalments, payments and calls of guarantors',
-  relief: 'More time for borrowers: pauses of their instalments',
+  relief: 'More time for borrowers: pauses and smaller instalments',
   collections: 'Defaults, what the insurance pool pays for them, and what guarantors pay',
   wallet: 'Wallets, receipts, payouts and transfers',
   notifications: 'Notices to a person',

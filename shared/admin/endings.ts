@@ -5,6 +5,8 @@ import type { Investment } from '#shared/investments/investment.ts';
 import type { JobItem } from '#shared/job.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { formatWst } from '#shared/money.ts';
+import type { Relief } from '#shared/relief/relief.ts';
+import { lapsesAt } from '#shared/relief/relief-lifecycle.ts';
 
 /** What ends by itself, how, and at which instant (milliseconds). */
 export type Ending = { id: string; about: string; endsAt: number; effect: 'Cancel' | 'Reject' | 'Reopen' };
@@ -30,6 +32,12 @@ export function endingOfNominee(nominee: Guarantor): Ending | undefined {
   const { id, loanId, fullName } = nominee;
   return endsAt === undefined ? undefined : { id, about: `${fullName} for loan ${loanId}`, endsAt, effect: 'Reopen' };
 }
+
+/** When a request for more time lapses (RELIEF-14). */
+export const endingOfRelief = ({ id, loanId, until }: Relief): Ending | undefined =>
+  until === undefined
+    ? undefined
+    : { id, about: `More time for loan ${loanId}`, endsAt: lapsesAt(until), effect: 'Cancel' };
 
 const DAY_MS = 86_400_000;
 

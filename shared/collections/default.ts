@@ -1,7 +1,9 @@
 import { refused } from '#shared/errors.ts';
+import type { Loan } from '#shared/loans/loan.ts';
 import { sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { lastDayBeforeDefault, openOf } from '#shared/repayments/collection.ts';
+import { isWaitingForRelief } from '#shared/repayments/held.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 
 type Missed = Pick<Repayment, 'due' | 'status'>;
@@ -9,6 +11,12 @@ type Missed = Pick<Repayment, 'due' | 'status'>;
 /** Whether an instalment has been Missed for 60 days (LOANS-26). */
 export const isLongMissed = (rows: readonly Missed[], today: string): boolean =>
   rows.some(({ due, status }) => status === 'Missed' && lastDayBeforeDefault({ due }, today) < today);
+
+/** Refuses with Refused a default while the borrower waits for an answer to a request for more time (RELIEF-13). */
+export function mustNotWaitForRelief(loan: Pick<Loan, 'reliefUntil'>, today: string): void {
+  if (isWaitingForRelief(loan, today))
+    throw refused('ReliefFirst', 'The borrower has asked for more time. Decide on that first.');
+}
 
 /**
  * Refuses with Refused the default of a loan no instalment of which has been Missed for 60 days, or of which too little is open in

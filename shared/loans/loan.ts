@@ -85,6 +85,8 @@ export const Loan = z.object({
   poolPaidOn: z.optional(z.string()),
   /** Since when (Apia day) its money is back from the bank: nothing is due until it is paid out again (REPAYMENTS-60). */
   heldSince: z.optional(z.string()),
+  /** The last day (Apia) on which calls and a default wait because its borrower has asked for more time (RELIEF-13). */
+  reliefUntil: z.optional(z.string()),
   borrowerSignedAt: z.optional(z.string()),
   hidden: z.optional(z.boolean()),
   createdAt: z.string(),

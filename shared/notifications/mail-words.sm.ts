@@ -2,11 +2,11 @@
 import { texts as days } from '#shared/day-words.sm.ts';
 import type { MailWords } from './mail-words.en.ts';
 import type { MailedKind } from './notice-pages.ts';
-import type { LetterKind } from './notices.ts';
+import type { LetterKind, StaffKind } from './notices.ts';
 
 type SamoanWords = MailWords & {
   /** The subjects of notices that are mailed. */
-  subjects: Readonly<Record<Exclude<MailedKind, 'StaffDeadlineAlarm'>, string>>;
+  subjects: Readonly<Record<Exclude<MailedKind, StaffKind>, string>>;
   /** Letters to an address, with or without an account. */
   letters: Readonly<Record<LetterKind, { mail: string; text: string }>>;
 };
@@ -64,6 +64,8 @@ export const texts: SamoanWords = {
     ReliefGranted: 'Ua faʻaopoopo le taimi mo lau nonogātupe',
     ReliefGrantedGuarantor: 'Ua faʻaopoopo le taimi o le tagata nonō o se nonogātupe o loʻo e faʻamautinoa',
     ReliefGrantedInvestor: 'Ua faʻaopoopo le taimi o le tagata nonō o se nonogātupe na e teufaʻafaigāluega i ai',
+    ReliefRefused: 'E lē mafai ona matou faʻaopoopo lou taimi',
+    ReliefLapsed: 'E leʻi taliina lau talosaga mo se taimi faʻaopoopo',
     PauseEnds: 'Ua lata ona uma le mālōlōga o lau nonogātupe',
     LoanChargedOffInvestor: 'Ua tapē se nonogātupe na e teufaʻafaigāluega i ai',
     FundingDeadlineNear: 'E leʻi faʻatupeina atoa lau nonogātupe',

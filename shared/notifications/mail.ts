@@ -9,7 +9,7 @@ import { texts as english, type MailWords } from './mail-words.en.ts';
 import { texts as samoan } from './mail-words.sm.ts';
 import { type MailedKind, pages } from './notice-pages.ts';
 import { texts as samoanNotices } from './notices.sm.ts';
-import { type LetterKind, letters, type NoticeKind, notices, wordsOf } from './notices.ts';
+import { isForStaff, type LetterKind, letters, type NoticeKind, notices, wordsOf } from './notices.ts';
 
 type Asked = {
   /** Whose payment reference is used. A call has its own reference. */
@@ -106,7 +106,7 @@ const inWords = (kind: LetterKind, language: Language = 'en') => (language === '
 
 /** What is for staff alone has no Samoan. */
 const inSamoan = (kind: MailedKind): { subject: string; text: string } =>
-  kind === 'StaffDeadlineAlarm'
+  isForStaff(kind)
     ? { subject: notices[kind].mail, text: notices[kind].text }
     : { subject: samoan.subjects[kind], text: samoanNotices[kind] };
 

@@ -56,6 +56,8 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   ReliefGranted: '/borrower',
   ReliefGrantedGuarantor: '/guarantor/guarantees/{guarantorId}',
   ReliefGrantedInvestor: '/investor/myinvestments',
+  ReliefRefused: '/borrower/more-time/{loanId}',
+  ReliefLapsed: '/borrower/more-time/{loanId}',
   PauseEnds: '/repayments/{repaymentId}/pay',
   FundingDeadlineNear: '/borrower',
   NominationDeadlineNear: '/borrower/guarantors',
@@ -131,6 +133,7 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   MailComplained: '/profile',
   SecondFactorReset: '/security',
   StaffDeadlineAlarm: '/admin/loan/{loanId}',
+  ReliefAsked: '/admin/payments/relief',
   AccountArchived: '/login',
   ChatAnswered: '/dashboard',
 };

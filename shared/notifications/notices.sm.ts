@@ -1,7 +1,7 @@
 // A first draft, to be reviewed by a native speaker of Samoan. The keys are the kinds of notices. Staff read theirs in English.
-import type { NoticeKind } from './notices.ts';
+import type { NoticeKind, StaffKind } from './notices.ts';
 
-export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, string>> = {
+export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   KycReceived: 'Ua matou maua au pepa faʻasinomaga, ma o loʻo matou siakiina.',
   KycVerified: 'Ua faʻamaonia lou faʻasinomaga.',
   KycRejected: 'Ua lē mafai ona matou faʻamaonia lou faʻasinomaga. {reason:text} Faʻamolemole toe lafo mai au pepa.',
@@ -80,6 +80,10 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   ReliefGrantedInvestor:
     'Ua faʻaopoopo le taimi o le tagata nonō o le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai. O le totogi faʻavaitaimi e sosoʻo ai, e {amount:wst} i le aofaʻi, e tatau ona totogi i le {day:day}, ma le totogi mulimuli i le {last:day}. E te maua le aofaʻi lava e tasi, ae tuai atu.',
   PauseEnds: 'Ua toe uma le mālōlōga o le nonogātupe #{loanId}. E tatau ona totogi le {amount:wst} i le {day:actBy}.',
+  ReliefRefused:
+    'E lē mafai ona matou faʻaopoopo lou taimi mo le nonogātupe #{loanId}. {reason:text} E tumau pea totogi faʻavaitaimi e pei ona iai.',
+  ReliefLapsed:
+    'Matou te leʻi tali atu i le taimi i lau talosaga mo se taimi faʻaopoopo mo le nonogātupe #{loanId}, ma ua muta. Matou te faʻatoese atu. E mafai ona e toe talosaga.',
   FundingDeadlineNear:
     'E leʻi folafolaina e tagata teufaʻafaigāluega le aofaʻi atoa o le nonogātupe #{loanId}. Afai e lē atoa aʻo leʻi tuanaʻi le {day:actBy}, ona soloia lea o le nonogātupe. E leai se mea e tatau ona e faia.',
   NominationDeadlineNear:

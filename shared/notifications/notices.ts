@@ -207,6 +207,16 @@ export const notices = {
     mail: 'The pause of your loan ends soon',
     text: 'The pause of loan #{loanId} ends. {amount:wst} is due on {day:actBy}.',
   },
+  ReliefRefused: {
+    to: 'borrower',
+    mail: 'We cannot give you more time',
+    text: 'We cannot give you more time for loan #{loanId}. {reason:text} Its instalments stay as they are.',
+  },
+  ReliefLapsed: {
+    to: 'borrower',
+    mail: 'Your request for more time was not answered',
+    text: 'We have not answered your request for more time for loan #{loanId} in time, and it has ended. We are sorry. You can ask again.',
+  },
 
   FundingDeadlineNear: {
     to: 'borrower',
@@ -545,6 +555,11 @@ export const notices = {
     mail: 'A loan waits for a decision',
     text: 'Loan #{loanId} waits for you. If nothing is decided by {day:actBy}, it is cancelled.',
   },
+  ReliefAsked: {
+    to: 'person',
+    mail: 'A borrower has asked for more time',
+    text: 'The borrower of loan #{loanId} has asked for more time. Please decide by {day:actBy}: after that the request lapses.',
+  },
   AccountArchived: {
     to: 'person',
     mail: 'Your account will be archived',
@@ -558,6 +573,11 @@ export const notices = {
   },
 } as const satisfies Record<string, Notice>;
 export type NoticeKind = keyof typeof notices;
+
+/** What is for staff alone, who read English (NOTIFICATIONS-19). */
+const staffKinds = ['StaffDeadlineAlarm', 'ReliefAsked'] as const satisfies readonly NoticeKind[];
+export type StaffKind = (typeof staffKinds)[number];
+export const isForStaff = (kind: NoticeKind): kind is StaffKind => staffKinds.some((one) => one === kind);
 
 /** What is mailed to an address with or without an account (NOTIFICATIONS-6); `page` is what it links to where it has no link of its own. */
 export const letters = {

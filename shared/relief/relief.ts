@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { wrong } from '#shared/english.ts';
-import { Sene, sene } from '#shared/money.ts';
+import { type EnglishCode, wrong } from '#shared/english.ts';
+import { Sene, sene, sum } from '#shared/money.ts';
 import type { OpenPart } from '#shared/repayments/new-plan.ts';
 import { ReliefStatus } from './relief-status.ts';
 
@@ -12,8 +12,13 @@ export type ReliefKind = z.output<typeof ReliefKind>;
 export const ReliefReason = z.enum(['Faalavelave', 'Illness', 'LostIncome', 'Other'], wrong('ReliefReasonMissing'));
 export type ReliefReason = z.output<typeof ReliefReason>;
 
-/** What is open of a loan in short: the highest instalment, how many there are, what is due first and when, and the last due date (Apia). */
+/** Why a request is refused (RELIEF-12). */
+export const ReliefRefusal = z.enum(['NotEnough', 'NotNeeded', 'TooOften', 'Other'], wrong('ReliefRefusalMissing'));
+export type ReliefRefusal = z.output<typeof ReliefRefusal>;
+
+/** What is open of a loan in short: its sum, the highest instalment, how many there are, what is due first and when, and the last due date (Apia). */
 const PlanFigures = z.object({
+  open: Sene,
   instalment: Sene,
   instalments: z.int(),
   first: Sene,
@@ -33,8 +38,29 @@ export const Relief = z.object({
   text: z.optional(z.string()),
   /** Of a pause: by how many periods it moves what is open. */
   periods: z.optional(z.int()),
+  /** Of a spread: what the borrower can pay each time, in sene. */
+  affordable: z.optional(Sene),
   /** ISO. */
   askedAt: z.string(),
+  /** Since which day (Apia) it waits where it stands, and until which it is answered (RELIEF-12). */
+  waitsSince: z.optional(z.string()),
+  until: z.optional(z.string()),
+  /** Whether calls and a default wait for it (RELIEF-13). */
+  holds: z.optional(z.boolean()),
+  /** What a RiskReviewer proposed: a pause by so many periods, or that many instalments, and what is open after it. */
+  proposal: z.optional(
+    z.object({
+      by: z.string(),
+      periods: z.optional(z.int()),
+      instalments: z.optional(z.int()),
+      after: PlanFigures,
+    }),
+  ),
+  /** Staff were alarmed that it waits (RELIEF-14). */
+  alarmed: z.optional(z.boolean()),
+  /** When it moved last (ISO), and who refused it and why. */
+  decidedAt: z.optional(z.string()),
+  refused: z.optional(z.object({ by: z.string(), codes: z.array(ReliefRefusal), note: z.string() })),
   /** The day (Apia) on which it was granted. */
   grantedOn: z.optional(z.string()),
   /** What was open before, and what is after it. */
@@ -46,12 +72,24 @@ export const Relief = z.object({
 });
 export type Relief = z.output<typeof Relief>;
 
+/** What a borrower reads about a refusal: the code of a sentence. */
+export const refusalTextOf = ({ refused }: Pick<Relief, 'refused'>): EnglishCode =>
+  refusalTexts[refused?.codes[0] ?? 'Other'];
+
+const refusalTexts: Readonly<Record<ReliefRefusal, EnglishCode>> = {
+  NotEnough: 'ReliefNotEnough',
+  NotNeeded: 'ReliefNotNeeded',
+  TooOften: 'ReliefTooOften',
+  Other: 'ReliefOtherwise',
+};
+
 /** What is open of a loan in short; of nothing a RangeError. */
 export function figuresOf(parts: readonly OpenPart[]): PlanFigures {
   const [first, last] = [parts[0], parts.at(-1)];
   if (!(first && last)) throw new RangeError('Nothing is open of this loan');
   const amounts = parts.map(({ principal, interest }) => sene(principal + interest));
   return {
+    open: sum(amounts),
     instalment: sene(Math.max(...amounts)),
     instalments: parts.length,
     first: amounts[0] ?? sene(0),

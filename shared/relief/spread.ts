@@ -5,7 +5,7 @@ import { allocate, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { type OpenPart, openPartsOf } from '#shared/repayments/new-plan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import type { Former, Sequence } from './pause.ts';
+import { type Former, mustAllowRelief, type Pausing, type Sequence } from './pause.ts';
 
 type On = Sequence & { today: string };
 
@@ -56,7 +56,21 @@ export function choicesOf(spreads: readonly number[]): number[] {
   return [...new Set(places)].flatMap((place) => spreads[place] ?? []);
 }
 
-/** Refuses with Refused a loan that was spread before (RELIEF-4). */
+/** Refuses with Refused a loan that may not be spread on a day (Apia), because it was before or an instalment would be too small (RELIEF-4, RELIEF-9). */
+export function mustBeSpreadable({ loan, rows, former, today, ...sequence }: Pausing & Sequence): void {
+  mustAllowRelief(loan);
+  mustNotBeSpread(former);
+  if (spreadsOn(rows, { ...sequence, today }).length === 0) throw instalmentTooSmall();
+}
+
+/** Refuses with Refused a spread over a number of instalments that is not possible (RELIEF-4). */
+export function mustBePossible(instalments: number, rows: readonly Repayment[], on: On): void {
+  if (!spreadsOn(rows, on).includes(instalments)) throw instalmentTooSmall();
+}
+
+const instalmentTooSmall = () => refused('InstalmentTooSmall', 'An instalment must be at least WST 10.00.');
+
+/** Refuses with Refused a loan that was spread before. */
 export function mustNotBeSpread(former: readonly Former[]): void {
   if (former.some(({ kind, status }) => kind === 'Spread' && status === 'Granted'))
     throw refused('SpreadBefore', 'This loan was spread before.');

@@ -1,12 +1,13 @@
 import { DomainError } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sum } from '#shared/money.ts';
-import { openOf } from '#shared/repayments/collection.ts';
+import { arrearsOf, openOf } from '#shared/repayments/collection.ts';
 import { day0Of, openPartsOf } from '#shared/repayments/new-plan.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Said } from '#shared/sentence.ts';
-import type { OwnRelief, PauseChoice } from './api.ts';
+import type { OwnRelief, PauseChoice, SpreadChoice } from './api.ts';
 import {
-  mustBeAtOnce,
+  isGrantedAtOnce,
   mustBePausable,
   type Pausing,
   pausedBy,
@@ -14,7 +15,10 @@ import {
   pauseTooShort,
   type Sequence,
 } from './pause.ts';
-import { figuresOf } from './relief.ts';
+import { figuresOf, type Relief } from './relief.ts';
+import { isWaiting, mustNotWait } from './relief-lifecycle.ts';
+import { choicesOf, mustBeSpreadable, spreadOver, spreadsOn } from './spread.ts';
+import type { ReliefView } from './staff-api.ts';
 
 /** The sequence of due dates of a loan that is paid out. */
 export const sequenceOf = ({ planId = '', frequency }: Pick<Loan, 'planId' | 'frequency'>): Sequence => ({
@@ -22,29 +26,93 @@ export const sequenceOf = ({ planId = '', frequency }: Pick<Loan, 'planId' | 'fr
   frequency,
 });
 
+/** A loan with what was asked for before, on a day (Apia). */
+export type Asking = Omit<Pausing, 'former'> & { former: readonly Relief[] };
+
 /** What is possible for a borrower on a day, beside how it is now (RELIEF-7). */
-export function ownReliefOf(of: Pausing): OwnRelief {
-  const { loan, rows } = of;
-  const open = openPartsOf(rows);
-  const { instalment, next, last } = figuresOf(open);
-  const { pauses, pauselocked } = pausesOf(of);
-  const { id: loanid, frequency } = loan;
-  return { loanid, frequency, open: sum(rows.map(openOf)), instalment, next, last, pauses, pauselocked };
+export function ownReliefOf(of: Asking): OwnRelief {
+  const { loan, rows, former } = of;
+  const { instalment, next, last } = figuresOf(openPartsOf(rows));
+  const one = former.find(isWaiting);
+  const pauselocked = lockOf(() => {
+    mustNotWait(former);
+    mustBePausable(of);
+    if (pauseChoicesOf(of).length === 0) throw pauseTooShort();
+  });
+  const spreadlocked = lockOf(() => {
+    mustNotWait(former);
+    mustBeSpreadable({ ...of, ...sequenceOf(loan) });
+  });
+  return {
+    ...{ loanid: loan.id, frequency: loan.frequency, open: sum(rows.map(openOf)), instalment, next, last },
+    waiting: one ? waitingOf(one) : null,
+    pauses: pauselocked ? [] : pauseChoicesOf(of),
+    pauselocked,
+    spreads: spreadlocked ? [] : spreadChoicesOf(of, choicesOf(spreadsIn(of))),
+    spreadlocked,
+  };
 }
 
-function pausesOf(of: Pausing): Pick<OwnRelief, 'pauses' | 'pauselocked'> {
-  const locked = lockOf(() => {
-    mustBePausable(of);
-    mustBeAtOnce(of);
-  });
-  if (locked) return { pauses: [], pauselocked: locked };
+const waitingOf = ({ id, kind, status, until = '', periods, affordable }: Relief): OwnRelief['waiting'] => ({
+  reliefid: id,
+  kind,
+  status,
+  until,
+  periods: periods ?? null,
+  affordable: affordable ?? null,
+});
+
+function pauseChoicesOf(of: Pausing): PauseChoice[] {
   const { loan, rows, today } = of;
-  const pauses = pausesOn(today, rows, sequenceOf(loan)).map((periods): PauseChoice => {
+  const atonce = isGrantedAtOnce(of);
+  return pausesOn(today, rows, sequenceOf(loan)).map((periods) => {
     const { next, last } = figuresOf(pausedBy(periods, rows, sequenceOf(loan)));
-    return { periods, next, last };
+    return { periods, next, last, atonce };
   });
-  return { pauses, pauselocked: pauses.length > 0 ? null : saidOf(pauseTooShort()) };
 }
+
+const spreadsIn = ({ loan, rows, today }: Pausing) => spreadsOn(rows, { ...sequenceOf(loan), today });
+
+const spreadChoicesOf = ({ loan, rows, today }: Pausing, counts: readonly number[]): SpreadChoice[] =>
+  counts.map((instalments) => {
+    const { instalment, next, last } = figuresOf(spreadOver(instalments, rows, { ...sequenceOf(loan), today }));
+    return { instalments, instalment, next, last };
+  });
+
+/** A request as staff see it (RELIEF-15). */
+export function reliefViewOf(
+  relief: Relief & { status: ReliefView['status'] },
+  of: Asking,
+  { borrower, locked }: Pick<ReliefView, 'borrower' | 'locked'>,
+): ReliefView {
+  const { loan, rows, former } = of;
+  const { open, instalment, next, last } = figuresOf(openPartsOf(rows));
+  const { id: reliefid, kind, status, reason, askedAt, until = '', text, periods, affordable } = relief;
+  const isSpread = former.some((one) => one.kind === 'Spread' && one.status === 'Granted');
+  return {
+    ...{ reliefid, loanid: loan.id, borrower, kind, status, reason, askedat: askedAt, until, locked },
+    ...{ text: text ?? null, periods: periods ?? null, affordable: affordable ?? null },
+    ...{ frequency: loan.frequency, open, arrears: arrearsOf(rows), instalment, next, last },
+    pauses: loan.status === 'Active' ? pauseChoicesOf(of) : [],
+    spreads: isSpread ? [] : spreadChoicesOf(of, spreadsIn(of)),
+    proposal: proposalOf(relief),
+  };
+}
+
+function proposalOf({ proposal }: Relief): ReliefView['proposal'] {
+  if (!proposal) return null;
+  const { instalment, next, last } = proposal.after;
+  return { periods: proposal.periods ?? null, instalments: proposal.instalments ?? null, instalment, next, last };
+}
+
+/** What is open after a proposal, by the rows as they are now. */
+export const proposedParts = (
+  { periods, instalments }: { periods?: number | undefined; instalments?: number | undefined },
+  { loan, rows, today }: { loan: Loan; rows: readonly Repayment[]; today: string },
+) =>
+  instalments === undefined
+    ? pausedBy(periods ?? 1, rows, sequenceOf(loan))
+    : spreadOver(instalments, rows, { ...sequenceOf(loan), today });
 
 function lockOf(rule: () => void): Said | null {
   try {
@@ -52,8 +120,7 @@ function lockOf(rule: () => void): Said | null {
     return null;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return saidOf(error);
+    const { message, code, params } = error;
+    return { message, code, ...(params && { params }) };
   }
 }
-
-const saidOf = ({ message, code, params }: DomainError): Said => ({ message, code, ...(params && { params }) });

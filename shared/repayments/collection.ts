@@ -56,15 +56,15 @@ export function nextStepOn(row: Repayment): string | undefined {
   if (row.status === 'Scheduled') return row.settleOn ?? row.due;
   if (row.status === 'Overdue') return graceOver(row);
   if (row.calledOn === undefined) return callableFrom(row);
-  return row.spreadAgainOn === undefined ? callOver(row.calledOn) : undefined;
+  return row.spreadAgainOn === undefined ? businessDayFrom(later(callOver(row.calledOn), waitedUntil(row))) : undefined;
 }
 
 /**
  * The first day on which a late instalment may be called from its guarantors: the later of the end of grace and five
  * business days after the notice (REPAYMENTS-30), or the business day after it (REPAYMENTS-43).
  */
-export const callableFrom = (row: Pick<Repayment, 'due' | 'overdueNoticeOn'>): string =>
-  businessDayFrom(later(graceOver(row), noticeOver(row)));
+export const callableFrom = (row: Pick<Repayment, 'due' | 'overdueNoticeOn' | 'callNotBefore'>): string =>
+  businessDayFrom(later(later(graceOver(row), noticeOver(row)), waitedUntil(row)));
 
 /** The first day after those in which a call of `day` can be paid: a business day (REPAYMENTS-32). */
 export const callOver = (day: string): string => businessDayFrom(addDays(day, policyOn(day).callDays + 1));
@@ -90,6 +90,8 @@ export const payableUntil = (
 export const lastDayBeforeDefault = (row: Pick<Repayment, 'due'>, today: string): string =>
   addDays(graceUntil(row), policyOn(today).defaultDays);
 
+/** The first day on which guarantors may be asked after a request for more time (RELIEF-13); before every day where there was none. */
+const waitedUntil = ({ callNotBefore = '' }: Pick<Repayment, 'callNotBefore'>) => callNotBefore;
 const graceOver = (row: Pick<Repayment, 'due'>) => addDays(graceUntil(row), 1);
 function noticeOver({ overdueNoticeOn, due }: Pick<Repayment, 'due' | 'overdueNoticeOn'>): string {
   const noticed = overdueNoticeOn ?? mailDayFrom(addDays(due, 1));

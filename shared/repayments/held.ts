@@ -13,6 +13,10 @@ export function mustNotBeHeld({ heldSince }: Pick<Loan, 'heldSince'>): void {
     );
 }
 
+/** Whether calls and a default of a loan wait on a day (Apia), because its borrower has asked for more time (RELIEF-13). */
+export const isWaitingForRelief = ({ reliefUntil }: Pick<Loan, 'reliefUntil'>, today: string): boolean =>
+  reliefUntil !== undefined && today <= reliefUntil;
+
 /** Whether nothing of a loan is repaid yet: what came back from the bank is then its money, and the loan is held (REPAYMENTS-60). */
 export const isUntouched = ({ status }: Pick<Loan, 'status'>, rows: readonly Repayment[]): boolean =>
   status === 'Active' && rows.every(({ paidPrincipal, paidInterest }) => paidPrincipal + paidInterest === 0);

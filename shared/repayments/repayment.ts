@@ -52,6 +52,8 @@ export const Repayment = z.object({
   callReminded: z.optional(z.boolean()),
   /** The day on which guarantors who had paid were asked to stand in (REPAYMENTS-32). */
   spreadAgainOn: z.optional(z.string()),
+  /** The first day (Apia) on which its guarantors may be asked, where that waited for a request for more time (RELIEF-13). */
+  callNotBefore: z.optional(z.string()),
   /** While it is carried: the day (Apia) after which the sweep looks whether nothing else is open (REPAYMENTS-45). */
   settleOn: z.optional(z.string()),
   version: z.int(),

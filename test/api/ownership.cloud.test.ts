@@ -140,6 +140,7 @@ function calls(): { others: Call; absent: Call }[] {
     ofLoan('Active', hearingApi.answerHearing, () => ({ answer: 'Mine.' })),
     ofLoan('Active', reliefApi.readRelief),
     ofLoan('Active', reliefApi.askRelief, () => ({ kind: 'Pause', periods: 1, reason: 'Other' })),
+    pair(reliefApi.withdrawRelief, `${loanOf('Active')}.r1`, `${NOWHERE}.r1`),
     ofLoan('Active', repaymentsApi.readPaydown),
     ofLoan('Active', repaymentsApi.switchPaydown, () => ({ on: true })),
     ofLoan('Active', repaymentsApi.askPayoffQuote, () => ({ usewallet: false })),

@@ -388,6 +388,10 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
       of: { loanId: 1042, id: '1042.r1', kind: 'Pause', status: 'Granted', after: { next: '2027-09-01' } },
       at: { pk: 'LOAN#1042', sk: 'RELIEF#1042.r1', gsi2pk: 'PAUSEENDS#2027-09-01', gsi2sk: '1042.r1' },
     },
+    {
+      of: { loanId: 1042, id: '1042.r2', kind: 'Spread', status: 'Asked', askedAt: at },
+      at: { pk: 'LOAN#1042', sk: 'RELIEF#1042.r2', gsi2pk: 'RELIEFSTATUS#Asked', gsi2sk: `${at}#1042.r2` },
+    },
   ],
   PoolBatchLine: [{ of: { batchId: 'b1', part: 2, loanId: 1042 }, at: { pk: 'POOLBATCH#b1', sk: 'PART#002#1042' } }],
   PayoffQuote: [

@@ -72,6 +72,8 @@ export const areas = [
   { name: 'admin-right', path: 'features/admin/payments/right/' },
   // What the insurance pool pays, and what standing orders pay, which come when their page is opened.
   { name: 'admin-collections', path: 'features/admin/payments/collections/' },
+  // The requests for more time, which come when their page is opened.
+  { name: 'admin-relief', path: 'features/admin/payments/relief/' },
   // The default of a loan and its charge-off, which come with a loan that is paid out.
   { name: 'admin-default', path: 'features/admin/loans/default/' },
   { name: 'admin-statement', path: 'features/admin/statement/' },

@@ -31,8 +31,11 @@ describe('a pause', () => {
         next: '2027-08-02',
         last: '2028-03-01',
       },
-      pauses: [{ periods: 1, next: '2027-09-01', last: '2028-04-01' }],
+      pauses: [{ periods: 1, next: '2027-09-01', last: '2028-04-01', atonce: true }],
       pauselocked: null,
+      waiting: null,
+      spreads: [12, 16, 20].map((instalments) => expect.objectContaining({ instalments })),
+      spreadlocked: null,
     });
     const answer = await ask({ text: 'My mother died.' });
     expect(answer).toMatchObject({ status: 200, body: { code: 'Paused', params: { day: '2027-09-01' } } });
@@ -51,10 +54,8 @@ describe('a pause', () => {
     const [stored] = await reliefs.all('table', { loanId: loan.id });
     expect(stored).toMatchObject({ status: 'Granted', reason: 'Faalavelave', text: 'My mother died.', periods: 1 });
 
-    // Asked again, it is not granted at once, and nothing changes.
-    expect(await ask()).toMatchObject({ status: 409, body: { code: 'PauseNotAtOnce' } });
-    expect((await read()).body).toMatchObject({ pauses: [], pauselocked: { code: 'PauseNotAtOnce' } });
-    expect((await loans.get({ id: loan.id })).planId).toBe(after.planId);
+    // A second one within twelve months is not granted at once.
+    expect((await read()).body).toMatchObject({ pauses: [{ periods: 1, atonce: false }] });
   });
 
   it('is told to borrower, guarantors and investors, without the reason (RELIEF-8, RELIEF-10)', async () => {
@@ -117,7 +118,7 @@ describe('a pause', () => {
     expect(await reliefs.all('table', { loanId: paid.id })).toEqual([]);
   });
 
-  it('is not granted at once without the clause or with something missed, nor for a loan that is held or in default (RELIEF-5, RELIEF-9)', async () => {
+  it('is refused without the clause, while a payment settles, and of a loan that is held or in default (RELIEF-9)', async () => {
     const loan = await aLoanOfMarch(2);
     const { ask } = askingFor(loan);
     const as = async (said: Partial<typeof loan>) => {
@@ -125,7 +126,7 @@ describe('a pause', () => {
       await commit(saveLoan({ ...stored, ...said }, stored));
       return ask();
     };
-    expect(await as({ textVersion: undefined })).toMatchObject({ status: 409, body: { code: 'PauseNotAtOnce' } });
+    expect(await as({ textVersion: undefined })).toMatchObject({ status: 409, body: { code: 'ReliefNotAgreed' } });
     expect(await as({ textVersion: '2026-11-24', heldSince: '2027-04-29' })).toMatchObject({
       status: 409,
       body: { code: 'LoanHeld' },

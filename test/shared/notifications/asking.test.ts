@@ -3,13 +3,13 @@ import type { Language } from '#shared/language.ts';
 import { mailOf } from '#shared/notifications/mail.ts';
 import { isMailed, type MailedKind, pages } from '#shared/notifications/notice-pages.ts';
 import { texts as samoan } from '#shared/notifications/notices.sm.ts';
-import { letters, type NoticeKind, notices } from '#shared/notifications/notices.ts';
+import { isForStaff, letters, type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import type { Params } from '#shared/sentence.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 
 const kinds = Object.keys(notices) as NoticeKind[];
 const textOf = (kind: NoticeKind): string => notices[kind].text;
-const inSamoan = (kind: NoticeKind) => (kind === 'StaffDeadlineAlarm' ? undefined : samoan[kind]);
+const inSamoan = (kind: NoticeKind) => (isForStaff(kind) ? undefined : samoan[kind]);
 
 /** Words that ask somebody to do something. "Please do not" asks for nothing. */
 const asks = (text: string) => /\b[Pp]lease (?!do not)|\bPay\b|\bis due\b|\bwaits for you\b|\bunless you\b/.test(text);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sene } from '#shared/money.ts';
@@ -15,8 +15,11 @@ const relief: OwnRelief = {
   instalment: sene(601_85),
   next: '2027-08-02',
   last: '2028-03-01',
-  pauses: [{ periods: 1, next: '2027-09-01', last: '2028-04-01' }],
+  pauses: [{ periods: 1, next: '2027-09-01', last: '2028-04-01', atonce: true }],
   pauselocked: null,
+  waiting: null,
+  spreads: [],
+  spreadlocked: { code: 'SpreadBefore', message: 'This loan was spread before.' },
 };
 
 async function opened(loaded: OwnRelief | null): Promise<string> {
@@ -68,5 +71,31 @@ describe('the page on which a borrower asks for more time (RELIEF-7, RELIEF-8)',
   it('says so where nothing is open', async () => {
     await opened(null);
     screen.getByText('There is nothing to move');
+  });
+
+  it('offers three numbers of smaller instalments beside a pause, on which staff decide', async () => {
+    const spreads = [
+      { instalments: 12, instalment: sene(401_23), next: '2027-08-02', last: '2028-07-03' },
+      { instalments: 16, instalment: sene(300_93), next: '2027-08-02', last: '2028-11-01' },
+      { instalments: 20, instalment: sene(240_74), next: '2027-08-02', last: '2029-03-01' },
+    ];
+    await opened({ ...relief, spreads, spreadlocked: null });
+    screen.getByRole('button', { name: 'Pause my loan' });
+    fireEvent.click(screen.getByRole('radio', { name: /^Smaller instalments/ }));
+    const middle = await screen.findByRole<HTMLInputElement>('radio', {
+      name: /^WST.300\.93, 16 times, the last on 1.Nov.2028/,
+    });
+    expect([middle.checked, middle.value]).toEqual([true, '300.93']);
+    expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain('WST 4,814.75, the same');
+    screen.getByRole('button', { name: 'Ask for more time' });
+  });
+
+  it('says until when a request is answered, and takes it back', async () => {
+    const asked = { reliefid: '7.r1', kind: 'Spread', status: 'Asked', until: '2027-08-13', periods: null } as const;
+    const waiting = { ...asked, affordable: sene(300_93) };
+    const page = await opened({ ...relief, pauses: [], waiting });
+    expect(page).toContain('We answer until Friday 13 August 2027.');
+    screen.getByRole('button', { name: 'Take the request back' });
+    expect(screen.queryByRole('button', { name: 'Ask for more time' })).toBeNull();
   });
 });

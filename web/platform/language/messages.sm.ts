@@ -82,7 +82,13 @@ export const texts = {
   Paused:
     'Ua mālōlō totogi o lau nonogātupe. O lau totogi faʻavaitaimi e sosoʻo ai e tatau ona totogi i le {day:actBy}.',
   PauseNotActive: 'E na o se nonogātupe o loʻo toe totogi e mafai ona mālōlō.',
-  PauseNotAtOnce: 'E lē mafai ona matou talia vave lenei mālōlōga. Faʻamolemole talanoa mai iā matou.',
+  ReliefIsAsked: 'Ua matou maua lau talosaga. Matou te tali atu aʻo leʻi tuanaʻi le {day:actBy}.',
+  ReliefAskedAlready: 'Ua uma ona e talosaga. Matou te tali atu aʻo leʻi tuanaʻi le {day:actBy}.',
+  ReliefWithdrawn: 'Ua toe aveʻesea lau talosaga.',
+  ReliefNotAgreed:
+    'E lē o taʻua i lau maliega e mafai ona matou faʻaopoopo lou taimi. Faʻamolemole talanoa mai iā matou.',
+  ReliefChargedOff: 'E leai se mea o toe talosagaina e lenei nonogātupe.',
+  InstalmentTooSmall: 'E tatau ona lē itiiti ifo se totogi faʻavaitaimi i le WST 10.00.',
   PauseTooEarly: 'E tatau ona totogi muamua ni totogi faʻavaitaimi se lua.',
   PausedTwice: 'Ua faʻalua ona e mālōlō mai totogi i masina e sefulu ma le lua.',
   PauseTooLong: 'Faʻamolemole filifili se mālōlōga mai ia o loʻo ofoina atu.',

@@ -25,6 +25,7 @@ export const texts = {
   all: 'All',
   moneyOut: 'Money out',
   collection: 'Standing orders',
+  relief: 'More time',
   today: 'Today',
   statement: 'Import a statement',
   date: 'Date',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -8,7 +9,7 @@ import {
 import { formatWst } from '#shared/money.ts';
 import { type OwnRelief, reliefApi } from '#shared/relief/api.ts';
 import { type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
-import { formatDay } from '#web/platform/language/days.ts';
+import { formatActBy, formatDay } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -32,23 +33,38 @@ export const loader = ({ params: { id } }: LoaderFunctionArgs): Promise<OwnRelie
     }),
   );
 
-/** Asks for more time (RELIEF-9), and leads back to the loan. */
+/** Asks for more time (RELIEF-9) and leads back to the loan, or takes a request back (RELIEF-14). */
 export async function action({ request, params: { id } }: ActionFunctionArgs): Promise<Sent | Response> {
-  const sent = await sendForm(await request.formData(), reliefApi.askRelief.body, {
+  const form = await request.formData();
+  const reliefId = textOf(form, 'withdraw');
+  const sent = reliefId ? await withdraw(form, reliefId) : await ask(form, Number(id));
+  return sent.done && !reliefId ? redirect('/borrower') : sent;
+}
+
+const ask = (form: FormData, id: number): Promise<Sent> =>
+  sendForm(form, reliefApi.askRelief.body, {
     shape: shapeOf,
     send: async (body, options) => {
-      showSuccess(said(await call(reliefApi.askRelief, { params: { id: Number(id) }, body }, options)));
+      showSuccess(said(await call(reliefApi.askRelief, { params: { id }, body }, options)));
     },
     failed: texts.failed,
   });
-  return sent.done ? redirect('/borrower') : sent;
-}
+
+const withdraw = (form: FormData, id: string): Promise<Sent> =>
+  sendForm(form, reliefApi.withdrawRelief.body, {
+    shape: () => ({}),
+    send: async (_, options) => {
+      showSuccess(said(await call(reliefApi.withdrawRelief, { params: { id } }, options)));
+    },
+    failed: texts.failed,
+  });
 
 function shapeOf(form: FormData): unknown {
   const text = textOf(form, 'text').trim();
+  const isPause = textOf(form, 'kind') === 'Pause';
   return {
-    kind: 'Pause',
-    periods: Number(textOf(form, 'periods')),
+    kind: textOf(form, 'kind'),
+    ...(isPause ? { periods: Number(textOf(form, 'periods')) } : { affordable: Number(textOf(form, 'affordable')) }),
     reason: textOf(form, 'reason'),
     ...(text && { text }),
   };
@@ -66,27 +82,108 @@ export function Component() {
   );
 }
 
-const MoreTime = ({ relief }: { relief: OwnRelief }) => (
-  <>
-    <p>{texts.principle(formatWst(relief.open))}</p>
+function MoreTime({ relief }: { relief: OwnRelief }) {
+  const { waiting, pauselocked, spreadlocked } = relief;
+  return (
+    <>
+      <p>{texts.principle(formatWst(relief.open))}</p>
+      {waiting && <Waiting waiting={waiting} frequency={relief.frequency} />}
+      {!waiting && pauselocked && <Note title={texts.pause}>{said(pauselocked)}</Note>}
+      {!waiting && spreadlocked && <Note title={texts.spread}>{said(spreadlocked)}</Note>}
+      {!waiting && !(pauselocked && spreadlocked) && <Ask relief={relief} />}
+    </>
+  );
+}
+
+type WaitingProps = { waiting: NonNullable<OwnRelief['waiting']>; frequency: OwnRelief['frequency'] };
+
+/** What the borrower has asked for, and until when it is answered; they can take it back. */
+function Waiting({ waiting: { reliefid, kind, until, periods, affordable }, frequency }: WaitingProps) {
+  const outcome = useActionData<Sent>();
+  return (
     <section className="card stack">
-      <div className="stack-tight">
-        <h2>{texts.pause}</h2>
-        <p>{texts.pauseWords}</p>
-      </div>
-      {relief.pauselocked ? <Note tone="wait">{said(relief.pauselocked)}</Note> : <Pause relief={relief} />}
+      <Note tone="wait" title={texts.asked}>
+        {texts.answeredUntil(formatActBy(until))}
+      </Note>
+      <KeyValues
+        pairs={[
+          [texts.which, kind === 'Pause' ? texts.pause : texts.spread],
+          [texts.length, periods !== null && texts.periods[frequency](periods)],
+          [texts.canPay, affordable !== null && formatWst(affordable)],
+        ]}
+      />
+      <p>{texts.meanwhile}</p>
+      <PostForm outcome={outcome} submit={texts.withdraw} busy={texts.sending}>
+        <input type="hidden" name="withdraw" value={reliefid} />
+      </PostForm>
     </section>
+  );
+}
+
+type Kind = NonNullable<OwnRelief['waiting']>['kind'];
+
+/** One form for both, of which what is chosen is shown. */
+function Ask({ relief }: { relief: OwnRelief }) {
+  const outcome = useActionData<Sent>();
+  const { pauselocked, spreadlocked, pauses } = relief;
+  const [kind, setKind] = useState<Kind>(pauselocked ? 'Spread' : 'Pause');
+  const isAtOnce = kind === 'Pause' && pauses.some(({ atonce }) => atonce);
+  return (
+    <section className="card stack">
+      <PostForm outcome={outcome} submit={isAtOnce ? texts.send : texts.ask} busy={texts.sending}>
+        {pauselocked || spreadlocked ? <Only kind={kind} /> : <Which kind={kind} choose={setKind} />}
+        {kind === 'Pause' ? <Length relief={relief} /> : <Spreads relief={relief} />}
+        <Choice name="reason" legend={texts.why} value="" options={texts.reasons} />
+        <More />
+        {!isAtOnce && <p className="muted">{texts.weDecide}</p>}
+      </PostForm>
+    </section>
+  );
+}
+
+/** The only kind that is possible. */
+const Only = ({ kind }: { kind: Kind }) => (
+  <>
+    <input type="hidden" name="kind" value={kind} />
+    <h2>{kind === 'Pause' ? texts.pause : texts.spread}</h2>
+    <p>{kind === 'Pause' ? texts.pauseWords : texts.spreadWords}</p>
   </>
 );
 
-function Pause({ relief }: { relief: OwnRelief }) {
-  const outcome = useActionData<Sent>();
+const Which = ({ kind, choose }: { kind: Kind; choose: (kind: Kind) => void }) => (
+  <Choice
+    name="kind"
+    legend={texts.which}
+    value={kind}
+    options={{ Pause: `${texts.pause}. ${texts.pauseWords}`, Spread: `${texts.spread}. ${texts.spreadWords}` }}
+    onChoose={(chosen) => choose(chosen === 'Spread' ? 'Spread' : 'Pause')}
+  />
+);
+
+/** Three numbers of smaller instalments, of which the middle one is chosen at first: what it comes to each time is what the borrower can pay. */
+function Spreads({ relief: { instalment, last, spreads, open } }: { relief: OwnRelief }) {
+  const middle = spreads[Math.floor((spreads.length - 1) / 2)];
   return (
-    <PostForm outcome={outcome} submit={texts.send} busy={texts.sending}>
-      <Length relief={relief} />
-      <Choice name="reason" legend={texts.why} value="" options={texts.reasons} />
-      <More />
-    </PostForm>
+    <>
+      <KeyValues
+        pairs={[
+          [texts.each, formatWst(instalment)],
+          [texts.last, formatDay(last)],
+          [texts.total, texts.same(formatWst(open))],
+        ]}
+      />
+      <Choice
+        name="affordable"
+        legend={texts.how}
+        value={String((middle?.instalment ?? 0) / 100)}
+        options={Object.fromEntries(
+          spreads.map((one) => [
+            String(one.instalment / 100),
+            texts.smaller(one.instalments, formatWst(one.instalment), formatDay(one.last)),
+          ]),
+        )}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,12 @@
+import { KycStatus, type Person } from '#shared/accounts/person.ts';
+import type { Reviewer } from '#shared/endpoint.ts';
+import { kycCards, people } from './store.ts';
+
+/** The people with a sub-role. Staff are few: one page of each queue's cards holds them all. */
+export async function staffWith(subRole: Reviewer): Promise<Person[]> {
+  const pages = await Promise.all(
+    KycStatus.options.map((status) => kycCards.page('byStatus', { status, role: 'Admin' }, { limit: 100 })),
+  );
+  const staff = await Promise.all(pages.flatMap(({ items }) => items).map(({ userId }) => people.get({ id: userId })));
+  return staff.filter((person) => person.subRole === subRole);
+}

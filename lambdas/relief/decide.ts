@@ -1,0 +1,138 @@
+import { peopleIn } from '#lambdas/accounts/store.ts';
+import { loanToDecide } from '#lambdas/loans/parties.ts';
+import { loans } from '#lambdas/loans/store.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
+import { lockOf } from '#lambdas/platform/lock.ts';
+import { reviewerOf } from '#lambdas/platform/reviewer.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
+import { listRepayments } from '#lambdas/repayments/store.ts';
+import { namesFrom } from '#shared/accounts/named.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { notFound } from '#shared/errors.ts';
+import { mustBeAnother } from '#shared/loans/parties.ts';
+import { mustAllowRelief, mustBeLongEnough } from '#shared/relief/pause.ts';
+import { figuresOf, type Relief } from '#shared/relief/relief.ts';
+import {
+  advanceRelief,
+  answeredUntil,
+  mustBeAsProposed,
+  reliefLifecycle,
+  waiting,
+} from '#shared/relief/relief-lifecycle.ts';
+import { mustBePossible, mustNotBeSpread } from '#shared/relief/spread.ts';
+import type { ReliefView, staffReliefApi } from '#shared/relief/staff-api.ts';
+import { proposedParts, reliefViewOf, sequenceOf } from '#shared/relief/wire.ts';
+import { openPartsOf } from '#shared/repayments/new-plan.ts';
+import { say } from '#shared/sentence.ts';
+import { granted } from './grant.ts';
+import { loanIdIn } from './loan-id.ts';
+import { reliefs } from './store.ts';
+import { noMoreWaiting } from './waiting.ts';
+
+/** How many requests of a status are listed: the oldest. */
+const MAX_LISTED = 100;
+
+/** The requests that wait, the oldest first; all of them unless a status is named (RELIEF-15). */
+export const listRelief: Route<typeof staffReliefApi.listRelief> = async ({ query, caller, now }) => {
+  const statuses = query.status ? [query.status] : waiting;
+  const pages = await Promise.all(statuses.map((status) => reliefs.page('waiting', { status }, { limit: MAX_LISTED })));
+  const listed = pages.flatMap(({ items }) => items);
+  return eachReadable(listed, (relief) => viewOf(relief, caller, now));
+};
+
+async function viewOf(listed: Relief, caller: Caller, now: number): Promise<ReliefView> {
+  const { loanId } = listed;
+  const loan = await loans.get({ id: loanId });
+  const [rows, former, people] = await Promise.all([
+    listRepayments(loan),
+    reliefs.all('table', { loanId }),
+    peopleIn([loan.borrowerId]),
+  ]);
+  const relief = former.find(({ id }) => id === listed.id) ?? listed;
+  const status = waiting.find((one) => one === relief.status);
+  if (!status) throw notFound();
+  return reliefViewOf(
+    { ...relief, status },
+    { loan, rows, former, today: apiaDayOf(now) },
+    {
+      borrower: namesFrom(people)(loan.borrowerId).name,
+      locked: await lockOf(() => mustDecide(relief, caller)),
+    },
+  );
+}
+
+/** Refuses whoever cannot decide on a request as it stands: a party, who proposed it, the other reviewer. */
+async function mustDecide(relief: Relief, caller: Caller): Promise<void> {
+  await loanToDecide(relief.loanId, caller);
+  reliefLifecycle.after(relief.status, 'Refused', reviewerOf(caller));
+  if (relief.proposal) mustBeAnother(caller.userId, relief.proposal.by);
+}
+
+/** Proposes how much time the borrower of a request gets (RELIEF-12). */
+export const proposeRelief: Route<typeof staffReliefApi.proposeRelief> = async ({ params, body, caller, now }) => {
+  const { relief, loan, rows, former, today } = await toDecide(params.id, caller, now);
+  const on = { ...sequenceOf(loan), today };
+  const { periods, instalments } = body;
+  const proposed = advanceRelief(relief, 'Proposed', { by: 'RiskReviewer', now });
+  mustAllowRelief(loan);
+  if (periods !== undefined) mustBeLongEnough(periods, rows, on);
+  if (instalments !== undefined) {
+    mustNotBeSpread(former);
+    mustBePossible(instalments, rows, on);
+  }
+  const after = figuresOf(proposedParts(body, { loan, rows, today }));
+  return {
+    reply: say('ReliefProposed', 'It is proposed. A CreditApprover grants it.'),
+    writes: reliefs.save(
+      {
+        ...proposed,
+        kind: instalments === undefined ? 'Pause' : 'Spread',
+        proposal: { by: caller.userId, ...body, after },
+        ...{ waitsSince: today, until: answeredUntil(today), alarmed: undefined },
+      },
+      relief,
+    ),
+    log: `More time proposed for loan ${loan.id} of ${loan.borrowerId}`,
+  };
+};
+
+/** Grants what another person proposed, with the figures that they saw (RELIEF-12). */
+export const grantRelief: Route<typeof staffReliefApi.grantRelief> = async ({ params, caller, now }) => {
+  const { relief, loan, rows, today } = await toDecide(params.id, caller, now);
+  const after = advanceRelief(relief, 'Granted', { by: 'CreditApprover', now });
+  const { proposal } = relief;
+  if (!proposal) throw notFound();
+  mustBeAnother(caller.userId, proposal.by);
+  mustAllowRelief(loan);
+  mustBeAsProposed(proposal.after, figuresOf(proposedParts(proposal, { loan, rows, today })));
+  const grant = await granted(after, proposedParts(proposal, { loan, rows, today }), { loan, rows, now });
+  return {
+    reply: say('ReliefIsGranted', 'The borrower has more time.'),
+    writes: [...reliefs.save(grant.relief, relief), ...grant.writes],
+    log: `More time granted for loan ${loan.id} of ${loan.borrowerId}`,
+  };
+};
+
+/** Refuses a request with its reasons (RELIEF-12). */
+export const refuseRelief: Route<typeof staffReliefApi.refuseRelief> = async ({ params, body, caller, now }) => {
+  const { relief, loan } = await toDecide(params.id, caller, now);
+  const refused = { by: caller.userId, ...body };
+  const after = advanceRelief(relief, 'Refused', { by: reviewerOf(caller), now, changes: { refused } });
+  if (relief.proposal) mustBeAnother(caller.userId, relief.proposal.by);
+  return {
+    reply: say('ReliefIsRefused', 'The request is refused.'),
+    writes: [...reliefs.save(after, relief), ...noMoreWaiting(loan)],
+    log: `More time refused for loan ${loan.id} of ${loan.borrowerId}: ${body.codes.join(', ')}`,
+  };
+};
+
+/** A request with its loan, on which the caller is about to decide. Refuses a party with Forbidden, what is not there with NotFound. */
+async function toDecide(id: string, caller: Caller, now: number) {
+  const loanId = loanIdIn(id);
+  const loan = await loanToDecide(loanId, caller);
+  const [rows, former] = await Promise.all([listRepayments(loan), reliefs.all('table', { loanId })]);
+  const relief = former.find((one) => one.id === id);
+  if (!relief || openPartsOf(rows).length === 0) throw notFound();
+  return { relief, loan, rows, former, today: apiaDayOf(now) };
+}

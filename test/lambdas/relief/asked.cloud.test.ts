@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { handler as collections } from '#lambdas/collections/api.ts';
+import { applyDeadlines } from '#lambdas/deadlines/apply-deadlines.ts';
+import { loans } from '#lambdas/loans/store.ts';
+import { onReliefMoved } from '#lambdas/notifications/on-relief-moved.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { reliefs } from '#lambdas/relief/store.ts';
+import { calls, listCalls, listRepayments, repayments, sweptDays } from '#lambdas/repayments/store.ts';
+import { sweep } from '#lambdas/repayments/sweep.ts';
+import { addDays, startOfApiaDay } from '#shared/calendar.ts';
+import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { sum } from '#shared/money.ts';
+import { askedIn } from '#shared/repayments/call.ts';
+import { openOf } from '#shared/repayments/collection.ts';
+import { anInvestorOf, asReviewer, deliver, receive, referenceOf } from '#test/lambdas/repayments/an-active-loan.ts';
+import { goTo, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
+import { call } from '#test/support/calls.ts';
+import { anApprover, signedIn } from '#test/support/people.ts';
+import { aLoanOfMarch, askingFor, lastAskedOf, reviewing } from './a-loan-of-march.ts';
+
+withAuditedTable();
+
+const spread = { kind: 'Spread', affordable: 350, reason: 'LostIncome' };
+
+async function swept(day: string) {
+  goTo(day);
+  await commit([sweptDays.put({ day: addDays(day, -1) })]);
+  await sweep({ today: day });
+  return deliver();
+}
+
+/** A loan of which two instalments are paid and the third, of 2 June, is Missed on 10 June, with its notice of 3 June. */
+async function aMissedLoan(): Promise<Loan> {
+  const loan = await aLoanOfMarch(2);
+  goTo('2027-06-10');
+  const third = (await listRepayments(loan))[2];
+  if (!third) throw new Error('There is no third row');
+  await commit(repayments.save({ ...third, status: 'Missed', overdueNoticeOn: '2027-06-03' }, third));
+  return loan;
+}
+
+describe('smaller instalments', () => {
+  it('are asked for, proposed and granted by another person, with the figures that were proposed (RELIEF-4, RELIEF-12, RELIEF-15)', async () => {
+    const loan = await aLoanOfMarch(4);
+    const { ask, read } = askingFor(loan);
+    const { list, propose, grant, risk } = await reviewing();
+    expect(await ask(spread)).toMatchObject({ status: 200, body: { code: 'ReliefIsAsked' } });
+    const id = await lastAskedOf(loan);
+    expect(await ask(spread)).toMatchObject({ status: 409, body: { code: 'ReliefAskedAlready' } });
+    expect((await read()).body).toMatchObject({
+      waiting: { reliefid: id, kind: 'Spread', status: 'Asked', affordable: 350 },
+      ...{ pauses: [], spreads: [], spreadlocked: { code: 'ReliefAskedAlready' } },
+    });
+    const listed = (await list()).body as { reliefid: string }[];
+    expect(listed.find(({ reliefid }) => reliefid === id)).toMatchObject({
+      ...{
+        loanid: loan.id,
+        open: 4_814.75,
+        arrears: 0,
+        affordable: 350,
+        reason: 'LostIncome',
+        proposal: null,
+        locked: null,
+      },
+      spreads: expect.arrayContaining([expect.objectContaining({ instalments: 14, instalment: 343.92 })]),
+    });
+
+    expect(await grant(id)).toMatchObject({ status: 409, body: { code: 'IllegalTransition' } });
+    expect(await propose(id, {})).toMatchObject({ status: 400 });
+    expect(await propose(id, { instalments: 21 })).toMatchObject({ status: 409, body: { code: 'InstalmentTooSmall' } });
+    expect((await propose(id, { instalments: 14 })).status).toBe(200);
+    // Money between proposal and grant changes the figures.
+    await receive(100_00, await referenceOf(loan.borrowerId), '2027-06-29');
+    expect(await grant(id)).toMatchObject({ status: 409, body: { code: 'ReliefChanged' } });
+    expect((await propose(id, { instalments: 14 })).status).toBe(200);
+    expect((await grant(id)).status).toBe(200);
+
+    const rows = await listRepayments(await loans.get({ id: loan.id }));
+    const open = rows.filter(({ status }) => status !== 'Paid');
+    expect([open.length, sum(open.map(openOf)), open[0]?.due, open.at(-1)?.due]).toEqual([
+      ...[14, 4_714_75],
+      ...['2027-08-02', '2028-09-01'],
+    ]);
+    expect(await reliefs.get({ loanId: loan.id, id })).toMatchObject({ status: 'Granted', proposal: { by: risk } });
+    expect(await ask(spread)).toMatchObject({ status: 409, body: { code: 'SpreadBefore' } });
+    expect((await loans.get({ id: loan.id })).reliefUntil).toBeUndefined();
+  });
+
+  it('are decided by two who are no parties (RELIEF-12)', async () => {
+    const loan = await aLoanOfMarch(2);
+    await askingFor(loan).ask(spread);
+    const id = await lastAskedOf(loan);
+    const { propose, grant, refuse, risk } = await reviewing();
+    const party = await asReviewer(await anInvestorOf(loan.id));
+    expect(await propose(id, { instalments: 12 }, party)).toMatchObject({ status: 403, body: { code: 'PartyToLoan' } });
+    expect((await propose(id, { instalments: 12 }, (await anApprover()).id)).status).toBe(403);
+    expect((await propose(id, { instalments: 12 })).status).toBe(200);
+    expect((await grant(id, risk)).status).toBe(403);
+    expect(await refuse(id, risk)).toMatchObject({ status: 409, body: { code: 'IllegalTransition' } });
+    expect((await grant(`${loan.id}.none`)).status).toBe(404);
+  });
+});
+
+describe('a request for more time', () => {
+  it('is refused with a reason that the borrower reads, and calls wait no more (RELIEF-12, RELIEF-13)', async () => {
+    const loan = await aLoanOfMarch(2);
+    const { ask } = askingFor(loan);
+    const { refuse, risk, credit } = await reviewing();
+    await ask(spread);
+    const id = await lastAskedOf(loan);
+    expect((await loans.get({ id: loan.id })).reliefUntil).toBe('2027-05-14');
+    expect(await refuse(id, credit)).toMatchObject({ status: 409, body: { code: 'IllegalTransition' } });
+    expect(await refuse(id, risk, [])).toMatchObject({ status: 400, body: { error: 'Please say why.' } });
+    expect((await refuse(id, risk)).status).toBe(200);
+    expect((await loans.get({ id: loan.id })).reliefUntil).toBeUndefined();
+    const event = { topic: 'ReliefMoved', loanId: loan.id, reliefId: id, to: 'Refused' } as const;
+    expect(await onReliefMoved.deliver(event, 'event')).toMatchObject([
+      { userId: loan.borrowerId, kind: 'ReliefRefused', params: { reason: 'ReliefNotEnough' } },
+    ]);
+    // Another one may be asked for; calls do not wait for it again within 90 days.
+    expect((await ask(spread)).status).toBe(200);
+    expect((await loans.get({ id: loan.id })).reliefUntil).toBeUndefined();
+  });
+
+  it('is taken back by its borrower alone (RELIEF-14)', async () => {
+    const loan = await aLoanOfMarch(2);
+    const { ask, withdraw } = askingFor(loan);
+    await ask(spread);
+    const id = await lastAskedOf(loan);
+    expect((await withdraw(id, (await signedIn({})).id)).status).toBe(404);
+    expect((await withdraw(id)).status).toBe(200);
+    expect(await withdraw(id)).toMatchObject({ status: 409, body: { code: 'IllegalTransition' } });
+    expect((await loans.get({ id: loan.id })).reliefUntil).toBeUndefined();
+  });
+
+  it('holds calls and a default for ten business days (RELIEF-13)', async () => {
+    const loan = await aMissedLoan();
+    const { ask } = askingFor(loan);
+    expect((await ask()).status).toBe(200);
+    const { reliefUntil = '' } = await loans.get({ id: loan.id });
+    expect(reliefUntil).toBe('2027-06-24');
+    for (let day = '2027-06-10'; day <= reliefUntil; day = addDays(day, 1)) await swept(day);
+    expect(await listCalls(loan.id)).toEqual([]);
+    const { risk } = await reviewing();
+    const params = { id: String(loan.id) };
+    expect(await call(collections, staffCollectionsApi.proposeDefault, risk, { params })).toMatchObject({
+      status: 409,
+      body: { code: 'ReliefFirst', error: 'The borrower has asked for more time. Decide on that first.' },
+    });
+    await swept('2027-06-25');
+    expect(await listCalls(loan.id)).toHaveLength(1);
+  });
+
+  it('that is granted ends the calls of its loan, and nothing more is asked of guarantors (RELIEF-10)', async () => {
+    const loan = await aMissedLoan();
+    const { risk: _, ...staff } = await reviewing();
+    await swept('2027-06-10');
+    expect((await listCalls(loan.id)).flatMap(({ shares }) => shares).some((share) => askedIn(share) > 0)).toBe(true);
+    await askingFor(loan).ask();
+    const id = await lastAskedOf(loan);
+    expect((await staff.propose(id, { periods: 1 })).status).toBe(200);
+    expect((await staff.grant(id)).status).toBe(200);
+    const told = await deliver();
+    expect(told.some(({ kind }) => kind === 'CallNeedless')).toBe(true);
+    const after = await calls.all('table', { loanId: loan.id });
+    expect(after.flatMap(({ shares }) => shares.map(askedIn)).every((asked) => asked === 0)).toBe(true);
+    // The moved instalment is called under a number of its own.
+    const moved = (await listRepayments(await loans.get({ id: loan.id }))).find(({ status }) => status !== 'Paid');
+    expect([moved?.nr, moved?.due]).toEqual([13, '2027-07-01']);
+    for (let day = '2027-07-02'; day <= '2027-07-12'; day = addDays(day, 1)) await swept(day);
+    expect((await listCalls(loan.id)).map(({ nr }) => nr)).toEqual([3, 13]);
+  });
+
+  it('alarms staff on the fifth business day, once, and lapses after the tenth (RELIEF-14)', async () => {
+    const loan = await aLoanOfMarch(2);
+    const { id: reviewer } = await signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
+    await askingFor(loan).ask(spread);
+    await deliver();
+    const id = await lastAskedOf(loan);
+    const stored = () => reliefs.get({ loanId: loan.id, id });
+    const nightOf = async (day: string) => {
+      goTo(day);
+      await applyDeadlines(startOfApiaDay(day));
+      await deliver();
+    };
+    expect(reviewer).toBeDefined();
+    await nightOf('2027-05-05');
+    expect((await stored()).alarmed).toBeUndefined();
+    await nightOf('2027-05-06');
+    expect(await stored()).toMatchObject({ alarmed: true, status: 'Asked' });
+    await nightOf('2027-05-14');
+    expect((await stored()).status).toBe('Asked');
+    await nightOf('2027-05-15');
+    expect((await stored()).status).toBe('Lapsed');
+    expect((await loans.get({ id: loan.id })).reliefUntil).toBeUndefined();
+    const event = { topic: 'ReliefMoved', loanId: loan.id, reliefId: id, to: 'Lapsed' } as const;
+    expect(await onReliefMoved.deliver(event, 'event')).toMatchObject([
+      { userId: loan.borrowerId, kind: 'ReliefLapsed' },
+    ]);
+  });
+});
