@@ -161,6 +161,13 @@ export const borrowerBot: Bot = {
           ),
         },
         {
+          option: say('MoreTimeQuestion', 'Can I have more time to pay?'),
+          answer: say(
+            'MoreTimeAnswer',
+            'Yes, if your agreement says so. Press Need more time? on your overview. A pause moves your instalments by up to 4 weeks or a month; the first in twelve months is granted at once if nothing is missed. Or ask for smaller instalments over a longer time, once: two of us decide within ten business days. Nothing is added to what you owe, and nobody asks for proof.',
+          ),
+        },
+        {
           option: say('PaydownQuestion', 'Can I pay extra to shorten my loan?'),
           answer: say(
             'PaydownAnswer',

@@ -53,6 +53,9 @@ export const texts: Readonly<Record<string, string>> = {
   EarlyRepaymentQuestion: 'E mafai ona ou vave totogi?',
   EarlyRepaymentAnswer:
     'Ioe, i so o se taimi ma e leai se totogi faʻaopoopo. E te totogi totogi faʻavaitaimi ua oʻo i le aso e totogi ai ae e leʻi totogiina, tului o le vaitaimi o loʻo faʻagasolo, e faitau i aso pe a faʻapea lau maliega, ma le tupe autū o loʻo totoe. ʻOʻomi Totogi atoa nei i lau Aotelega: totogi mai lau ʻato tupe, pe fesili mo le tau pe a lafo mai le tupe. E iai le aso mulimuli o lea tau, ma se numera faʻasino e tusi i na o lena totogi.',
+  MoreTimeQuestion: 'E mafai ona faʻaopoopo loʻu taimi e totogi ai?',
+  MoreTimeAnswer:
+    'Ioe, pe a faʻapea lau maliega. ʻOʻomi E te manaʻomia se taimi faʻaopoopo? i lau Aotelega. O le mālōlō e tolopō ai totogi faʻavaitaimi e oʻo i vaiaso e 4 pe masina e 1; e talia vave le mālōlō muamua i masina e 12 pe a leai se totogi ua tuanaʻi ona aso faʻatalitali. Pe talosaga mo totogi faʻavaitaimi e laiti atu i se taimi e ʻumi atu, faʻatasi: e toʻalua i matou e faia le faʻaiʻuga i aso faigāluega e 10. E leai se mea e faʻaopoopo i lau aitālafu, ma e leai se faʻamaoniga e fesiligia.',
   PaydownQuestion: 'E mafai ona ou totogi faʻaopoopo ina ia puʻupuʻu laʻu nonogātupe?',
   PaydownAnswer:
     'Ioe, pe a faʻapea lau maliega. ʻOʻomi Totogi faʻaopoopo i lau Aotelega ma faʻaola. Pe a oʻo i se aso totogi ma e leai se mea ua tuai, o le tupe o loʻo faʻatali i lau ʻato tupe e totogi ai le tupe autū, pe a lē itiiti ifo i le WST 5.00. E lē suia le aofaʻi o lau totogi faʻavaitaimi, ae faʻaitiitia lo latou aofaʻi.',

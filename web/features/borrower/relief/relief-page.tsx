@@ -107,7 +107,7 @@ function Waiting({ waiting: { reliefid, kind, until, periods, affordable }, freq
       </Note>
       <KeyValues
         pairs={[
-          [texts.which, kind === 'Pause' ? texts.pause : texts.spread],
+          [texts.askedFor, kind === 'Pause' ? texts.pause : texts.spread],
           [texts.length, periods !== null && texts.periods[frequency](periods)],
           [texts.canPay, affordable !== null && formatWst(affordable)],
         ]}
@@ -167,8 +167,8 @@ function Spreads({ relief: { instalment, last, spreads, open } }: { relief: OwnR
     <>
       <KeyValues
         pairs={[
-          [texts.each, formatWst(instalment)],
-          [texts.last, formatDay(last)],
+          [texts.eachNow, formatWst(instalment)],
+          [texts.lastNow, formatDay(last)],
           [texts.total, texts.same(formatWst(open))],
         ]}
       />

@@ -21,9 +21,12 @@ export const texts: InWords<typeof english> = {
   same: (open) => `${open}, e tumau`,
   ask: 'Talosaga mo se taimi faʻaopoopo',
   weDecide:
-    'Matou te tali atu i totonu o aso faigāluega e sefulu. E lē talosagaina au tagata faʻamautinoa e totogi seʻia matou tali atu, faʻatasi i aso e 90.',
+    'Matou te tali atu i totonu o aso faigāluega e sefulu. E lē talosagaina au tagata faʻamautinoa e totogi seʻia matou tali atu. E faʻapea mo se talosaga e tasi i aso e 90.',
   asked: 'Ua e talosaga mo se taimi faʻaopoopo',
   answeredUntil: (day) => `Matou te tali atu aʻo leʻi tuanaʻi le ${day}.`,
+  askedFor: 'O le mea na e talosagaina',
+  eachNow: 'Totogi taʻitasi i le taimi nei',
+  lastNow: 'Totogi mulimuli i le taimi nei',
   canPay: 'E mafai ona e totogi i taimi taʻitasi',
   meanwhile: 'E tumau totogi faʻavaitaimi seʻia matou tali atu. Soʻo se tupe e mafai ona e totogia e fesoasoani.',
   withdraw: 'Toe aveʻese le talosaga',

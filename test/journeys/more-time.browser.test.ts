@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { receive } from '#local/seed/money.ts';
+import type { Actor } from '#local/seed/people.ts';
+import { formatWst, sene } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { violationsOf } from '#test/support/site.ts';
+import { heading, photograph } from '#test/support/visit.ts';
+import { asSeenBy, noticed, shows } from './on-a-phone.ts';
+import { cloudWithLoan, signInPerson, signInReviewers } from './people.ts';
+import { openStaffPage, toast, unexpected } from './staff-page.ts';
+import { withCloud } from './with-cloud.ts';
+
+const test = withCloud(cloudWithLoan);
+/** Sina's loan, which Tala lent and Peni guarantees. */
+const loanId = 1;
+let people: Record<'sina' | 'tala' | 'peni' | 'risk' | 'credit', Actor>;
+
+const openRows = async () => {
+  const rows = await people.sina.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
+  return rows.filter(({ paymentstatus }) => paymentstatus !== 'Paid');
+};
+
+beforeAll(async () => {
+  const { world } = test;
+  const [reviewers, sina, tala, peni] = await Promise.all([
+    signInReviewers(world),
+    ...(['Sina', 'Tala', 'Peni'] as const).map((name) => signInPerson(world, name)),
+  ]);
+  people = { ...reviewers, sina, tala, peni } as typeof people;
+  for (const _ of [1, 2]) {
+    const [next] = await openRows();
+    const amount = next?.amountdue ?? sene(0);
+    await receive(world, reviewers, { amount, reference: people.sina.user.paymentreference });
+  }
+});
+
+async function openMoreTime(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Need more time?' }).first().click();
+  await heading(page, 'Need more time?');
+}
+
+describe('a borrower who needs more time', () => {
+  it('pauses the loan with three taps from the overview, and everybody is told (RELIEF-5, RELIEF-7, RELIEF-10)', async () => {
+    const [before] = await openRows();
+    await asSeenBy(test, people.sina, async (page) => {
+      await openMoreTime(page);
+      await shows(page, 'borrower-more-time-phone');
+      await page.getByText('Faʻalavelave', { exact: true }).click();
+      await page.getByRole('button', { name: 'Pause my loan' }).click();
+      await heading(page, /Sina/);
+      await page
+        .getByText(/^Your loan is paused\./)
+        .first()
+        .waitFor();
+    });
+    const [after] = await openRows();
+    expect((after?.scheduleddate ?? '') > (before?.scheduleddate ?? '')).toBe(true);
+    expect(after?.amountdue).toBe(before?.amountdue);
+    await test.world.settle();
+    for (const person of [people.peni, people.tala])
+      await asSeenBy(test, person, (page) => noticed(page, /has more time/));
+  });
+
+  it('asks for smaller instalments, which two reviewers propose and grant (RELIEF-4, RELIEF-12, RELIEF-15)', async () => {
+    const before = await openRows();
+    await asSeenBy(test, people.sina, async (page) => {
+      await openMoreTime(page);
+      await page.getByText(/^Smaller instalments/).click();
+      await page.getByText('Lost income').click();
+      // What the bars cover at this place of the page is not too small.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await shows(page, 'borrower-smaller-instalments-phone');
+      await page.getByRole('button', { name: 'Ask for more time' }).click();
+      await page
+        .getByText(/^We have your request\./)
+        .first()
+        .waitFor();
+      await openMoreTime(page);
+      await page.getByText('You have asked for more time').waitFor();
+      await shows(page, 'borrower-more-time-asked-phone');
+    });
+    const risk = await openStaffPage(test, people.risk, '/admin/payments/relief', 'More time');
+    await risk.page.getByText('Lost income').waitFor();
+    expect(await violationsOf(risk.page)).toEqual([]);
+    await photograph(risk.page, 'admin-more-time-wide');
+    await risk.page.getByRole('button', { name: 'Propose', exact: true }).click();
+    await toast(risk.page, 'Proposed.');
+    expect(unexpected(risk.problems)).toEqual([]);
+    await risk.close();
+
+    const credit = await openStaffPage(test, people.credit, '/admin/payments/relief', 'More time');
+    await credit.page.getByRole('button', { name: 'Grant', exact: true }).click();
+    await toast(credit.page, 'The borrower has more time.');
+    await credit.page.getByText('Nobody waits for more time').waitFor();
+    await credit.close();
+    const after = await openRows();
+    expect(after.length).toBeGreaterThan(before.length);
+    const sumOf = (rows: typeof before) => rows.reduce((all, { amountdue }) => all + amountdue, 0);
+    expect(formatWst(sene(sumOf(after)))).toBe(formatWst(sene(sumOf(before))));
+  });
+});
