@@ -34,8 +34,14 @@ export const staff = {
 
 /** People since the beginning, with loans that have aged. */
 export const settlers = {
-  sina: part('sina', 'Sina', 'Leota', 'Borrower', 'borrower, a loan repaid on schedule, and what paying it off costs'),
-  ioane: part('ioane', 'Ioane', 'Tautua', 'Borrower', 'borrower, an instalment overdue'),
+  sina: part(
+    'sina',
+    'Sina',
+    'Leota',
+    'Borrower',
+    'borrower, a loan repaid on schedule and paused by faʻalavelave, and what paying it off costs',
+  ),
+  ioane: part('ioane', 'Ioane', 'Tautua', 'Borrower', 'borrower, an instalment overdue, and smaller ones asked for'),
   mele: inSamoan(part('mele', 'Mele', 'Fonoti', 'Borrower', 'borrower, a loan in default; in Samoan')),
   toma: part('toma', 'Toma', 'Fereti', 'Borrower', 'borrower, heard before a default'),
   nofo: part('nofo', 'Nofo', 'Alofaituli', 'Borrower', 'borrower, a default that was cured'),

@@ -1,5 +1,6 @@
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { sene } from '#shared/money.ts';
+import { reliefApi } from '#shared/relief/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { borrow, takeOn } from './borrowing.ts';
 import type { newcomers, People, settlers, Town } from './cast.ts';
@@ -47,17 +48,24 @@ async function throughSefina(town: Town, { fetu, losa, sefina }: Everybody): Pro
   await borrow(town, { borrower: losa, wish: own, backers: offers }, 'Funded');
 }
 
-/** Two requests to be reviewed, a receipt that matches nothing, a withdrawal that came back, and the price of paying a loan off by deposit. */
+/**
+ * Two requests to be reviewed, a receipt that matches nothing, a withdrawal that came back, a loan that is paused with the price of paying it off by
+ * deposit, and smaller instalments to be decided on.
+ */
 export async function leaveWork(
   town: Town,
-  { pita, sefo, sina }: People<typeof settlers>,
-  onSchedule: number,
+  { pita, sefo, sina, ioane }: People<typeof settlers>,
+  { onSchedule, overdue }: { onSchedule: number; overdue: number },
 ): Promise<void> {
   const { world, reviewers } = town;
   await requestLoan(pita, wishOf(sene(1_000_00), 'Fortnightly', 'A canoe'));
   await borrow(town, { borrower: sefo, wish: wishOf(sene(850_00), 'Monthly', 'Chickens and a coop') }, 'UnderReview');
   await receive(world, reviewers, { amount: sene(35_00), reference: pita.user.paymentreference });
   await withdrawInVain(reviewers, pita, sene(35_00));
+  const paused = { kind: 'Pause', periods: 1, reason: 'Faalavelave' } as const;
+  await sina.client.call(reliefApi.askRelief, { params: { id: onSchedule }, body: paused });
+  const smaller = { kind: 'Spread', affordable: sene(75_00), reason: 'LostIncome' } as const;
+  await ioane.client.call(reliefApi.askRelief, { params: { id: overdue }, body: smaller });
   await sina.client.call(repaymentsApi.askPayoffQuote, { params: { id: onSchedule }, body: { usewallet: false } });
   await record(world, reviewers, { amount: sene(120_00), reference: 'Loan of my cousin' });
 }

@@ -40,7 +40,7 @@ export async function seedTown(world: World, { endpoints, present, print }: Opti
   const young = await step('More people join', () => welcomeAll(town, newcomers));
   await step('They borrow, too', () => lendAgain(town, { ...old, ...young }));
   await step('Something is left for the staff to do', async () => {
-    await leaveWork(town, old, loans.onSchedule);
+    await leaveWork(town, old, loans);
     await leaveUnverified(town);
   });
   await world.settle();

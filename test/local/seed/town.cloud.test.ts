@@ -11,6 +11,7 @@ import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
+import { staffReliefApi } from '#shared/relief/staff-api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
@@ -70,6 +71,15 @@ describe('the demo people (CLOUD-36)', () => {
   it('owe a first overdue instalment, beside a loan that is repaid on schedule', async () => {
     expect(await instalmentsOf('ioane')).toEqual(['Paid', 'Paid', 'Overdue', 'Scheduled', 'Scheduled', 'Scheduled']);
     expect(await instalmentsOf('sina')).toEqual(['Paid', 'Paid', 'Paid', 'Scheduled', 'Scheduled', 'Scheduled']);
+  });
+
+  it('have more time for a faʻalavelave, and wait for smaller instalments (RELIEF-5, RELIEF-12)', async () => {
+    const { client } = actor('sina');
+    const active = (await client.call(loansApi.listMyLoans, {})).find(({ status }) => status === 'Active');
+    const rows = await client.call(repaymentsApi.listLoanRepayments, { params: { id: active?.loanid ?? 0 } });
+    expect(rows.filter(({ paymentstatus }) => paymentstatus === 'Scheduled')[0]?.repaymentid).toMatch(/-007$/);
+    const waiting = await actor('risk').client.call(staffReliefApi.listRelief, { query: {} });
+    expect(waiting).toMatchObject([{ borrower: 'Ioane Tautua', kind: 'Spread', reason: 'LostIncome' }]);
   });
 
   it('owe a guarantor what she paid of a loan in default (COLLECTIONS-10)', async () => {
