@@ -33,8 +33,9 @@ import {
   standingOrderFormEntity,
 } from '#lambdas/guarantors/entities.ts';
 import { investmentEntity } from '#lambdas/investments/entities.ts';
+import { identityDecisionEntity } from '#lambdas/kyc/entities.ts';
 import { balanceEntity, postingEntity } from '#lambdas/ledger/entities.ts';
-import { calculationEntity, loanEntity } from '#lambdas/loans/entities.ts';
+import { calculationEntity, decisionEntity, loanEntity } from '#lambdas/loans/entities.ts';
 import { notificationEntity, ticketEntity } from '#lambdas/notifications/entities.ts';
 import {
   idempotencyRecordEntity,
@@ -127,7 +128,7 @@ export const areas: readonly LambdaFunction[] = [
     file: 'lambdas/kyc/api.ts',
     description: 'Proof of who people are, and its review',
     settings: call.settings,
-    writes: [...call.writes, kycCardEntity, searchEntryEntity, documentEntity],
+    writes: [...call.writes, kycCardEntity, searchEntryEntity, documentEntity, identityDecisionEntity],
     lists: [list(kycCardEntity, 'byStatus'), list(documentEntity, 'byExpiry')],
   },
   {
@@ -144,7 +145,7 @@ export const areas: readonly LambdaFunction[] = [
     file: 'lambdas/loans/api.ts',
     description: 'Loans from their request to their disbursement',
     settings: call.settings,
-    writes: [...call.writes, sequenceEntity, documentEntity, loanEntity, calculationEntity],
+    writes: [...call.writes, sequenceEntity, documentEntity, loanEntity, calculationEntity, decisionEntity],
     reads: [
       documentLookEntity,
       searchEntryEntity,
@@ -165,7 +166,7 @@ export const areas: readonly LambdaFunction[] = [
     file: 'lambdas/investments/api.ts',
     description: 'The marketplace, and investments in its loans',
     settings: call.settings,
-    writes: [...call.writes, documentEntity, ...posts, loanEntity, ...savesInvestments],
+    writes: [...call.writes, documentEntity, ...posts, loanEntity, decisionEntity, ...savesInvestments],
     reads: [searchEntryEntity, payoutEntity, guarantorEntity, shareChunkEntity],
     lists: [list(investmentEntity, 'byInvestor', 'byStatus'), list(documentEntity, 'byPurpose')],
   },
@@ -181,6 +182,7 @@ export const areas: readonly LambdaFunction[] = [
       searchEntryEntity,
       documentEntity,
       loanEntity,
+      decisionEntity,
       guarantorEntity,
       guarantorCalculationEntity,
       agreementEntity,

@@ -5,8 +5,9 @@ import { hearingEntity, poolBatchEntity, poolBatchLineEntity } from '#lambdas/co
 import { documentEntity } from '#lambdas/documents/entities.ts';
 import { agreementEntity, guarantorEntity, standingOrderFormEntity } from '#lambdas/guarantors/entities.ts';
 import { investmentEntity, investmentTokenEntity } from '#lambdas/investments/entities.ts';
+import { identityDecisionEntity } from '#lambdas/kyc/entities.ts';
 import { balanceEntity } from '#lambdas/ledger/entities.ts';
-import { loanEntity, loanTokenEntity } from '#lambdas/loans/entities.ts';
+import { decisionEntity, loanEntity, loanTokenEntity } from '#lambdas/loans/entities.ts';
 import { backFillEntity, migratedEntities } from '#lambdas/migrations/entities.ts';
 import { notificationEntity, ticketEntity } from '#lambdas/notifications/entities.ts';
 import {
@@ -80,6 +81,8 @@ const toPeople = {
     reliefEntity,
     loanTokenEntity,
     investmentTokenEntity,
+    decisionEntity,
+    identityDecisionEntity,
   ],
   lists: [list(connectionEntity, 'ofStaff'), list(loanEntity, 'byBorrower'), list(kycCardEntity, 'byStatus')],
   may: [
@@ -317,7 +320,15 @@ export const functions: readonly LambdaFunction[] = [
     ...minutes(5),
     settings: toPeople.settings,
     writes: [...new Set([...runsJobs, ...toPeople.writes, ...ofMoney.writes])],
-    reads: [sessionEntity, mailStopEntity, reliefEntity, loanTokenEntity, investmentTokenEntity],
+    reads: [
+      sessionEntity,
+      mailStopEntity,
+      reliefEntity,
+      loanTokenEntity,
+      investmentTokenEntity,
+      decisionEntity,
+      identityDecisionEntity,
+    ],
     lists: [...toPeople.lists, list(receiptEntity, 'surpluses'), list(outboxEntity, 'undelivered')],
     may: toPeople.may,
   },

@@ -1,6 +1,7 @@
 import { findDocuments, rejectDocuments } from '#lambdas/documents/store.ts';
 import { partiesOf } from '#lambdas/loans/parties.ts';
 import { incrementLoanVersion, saveLoan } from '#lambdas/loans/save-loan.ts';
+import { decisions } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
@@ -11,16 +12,21 @@ import type { Document } from '#shared/documents/document.ts';
 import { forbidden, illegalTransition, notFound } from '#shared/errors.ts';
 import { TEXT_VERSION } from '#shared/guarantors/agreement-clauses.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
-import { assessmentOf, reviewedGuarantor, reviewLock } from '#shared/guarantors/review.ts';
+import { assessmentOf, calculatedOfGuarantor, reviewedGuarantor, reviewLock } from '#shared/guarantors/review.ts';
 import type { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
+import { decisionOf } from '#shared/reasons/decision.ts';
+import { reasonsOf } from '#shared/reasons/reasons.ts';
 import { say, sentence } from '#shared/sentence.ts';
 import { reopenSlots } from './reopen-slots.ts';
 import { guarantorCalculations, guarantors } from './store.ts';
 
-/** Decides on a guarantor, in the caller's stage (GUARANTORS-25). A rejection reopens the slot (GUARANTORS-16). */
+/**
+ * Decides on a guarantor, in the caller's stage (GUARANTORS-25), and keeps the decision (REASONS-4). A rejection reopens the
+ * slot (GUARANTORS-16).
+ */
 export const reviewGuarantor: Route<typeof staffGuarantorsApi.reviewGuarantor> = async ({
   params,
   body,
@@ -33,16 +39,25 @@ export const reviewGuarantor: Route<typeof staffGuarantorsApi.reviewGuarantor> =
   const calculation = await guarantorCalculations.find({ id: guarantor.id });
   const review = { decision, notes: notes ?? '', by: caller.userId, now, eligible: calculation?.eligible };
   const after = reviewedGuarantor(guarantor, reviewer, review);
+  const kept = decisionOf({
+    stage: reviewer,
+    outcome: decision,
+    ...{ by: caller.userId, now, note: notes },
+    reasons: () => reasonsOf(body, calculatedOfGuarantor(calculation, guarantor, { loan, day: apiaDayOf(now) })),
+  });
   const isRejected = after.verification === 'Rejected';
   return {
     reply: say('ReviewSubmitted', 'Review submitted successfully.'),
-    writes: isRejected
-      ? reopenSlots(loan, [{ after, before: guarantor }], now)
-      : [
-          ...guarantors.save(after, guarantor),
-          ...loanAfter(after, { loan, all, now }),
-          ...(decision === 'ResubmitRequired' ? await rejected(guarantor, rejecteddocuments) : []),
-        ],
+    writes: [
+      ...decisions.add({ ...kept, loanId: loan.id, of: `guarantor:${guarantor.id}` }),
+      ...(isRejected
+        ? reopenSlots(loan, [{ after, before: guarantor }], now)
+        : [
+            ...guarantors.save(after, guarantor),
+            ...loanAfter(after, { loan, all, now }),
+            ...(decision === 'ResubmitRequired' ? await rejected(guarantor, rejecteddocuments) : []),
+          ]),
+    ],
     log: sentence('Guarantor {id}, {userId}: {decision:words} by the {reviewer:words}', {
       ...{ id: guarantor.id, userId: guarantor.userId ?? '' },
       ...{ decision, reviewer },

@@ -1,5 +1,6 @@
 import { attachDocuments } from '#lambdas/documents/store.ts';
 import { incrementLoanVersion, saveLoan } from '#lambdas/loans/save-loan.ts';
+import { decisions } from '#lambdas/loans/store.ts';
 import { presignedView } from '#lambdas/platform/files.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
@@ -12,6 +13,8 @@ import { standingOrderLifecycle } from '#shared/guarantors/guarantor-lifecycle.t
 import type { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { decisionOf } from '#shared/reasons/decision.ts';
+import { reasonsOf } from '#shared/reasons/reasons.ts';
 import { say } from '#shared/sentence.ts';
 import { ownGuaranteeOf } from './own-guarantor.ts';
 import { toDecide } from './review-guarantor.ts';
@@ -73,10 +76,17 @@ export const decideStandingOrder: Route<typeof staffGuarantorsApi.decideStanding
     standingOrderAccount: decision === 'Verified' ? account : undefined,
     ...(decision === 'Revoked' && { signature: undefined }),
   };
+  const kept = decisionOf({
+    stage: reviewer,
+    outcome: decision,
+    ...{ by: caller.userId, now, note: notes },
+    reasons: () => reasonsOf(body),
+  });
   return {
     reply: say('ReviewSubmitted', 'Review submitted successfully.'),
     writes: [
       ...guarantors.save(after, guarantor),
+      ...decisions.add({ ...kept, loanId: loan.id, of: `standing-order:${guarantor.id}` }),
       ...(decision === 'Revoked' ? await revokedFor(loan, guarantor.id, { by: reviewer, now }) : []),
     ],
     log: `Standing order of guarantor ${guarantor.id}, ${guarantor.userId}: ${decision}`,

@@ -1,5 +1,6 @@
 import { partiesOf } from '#lambdas/loans/parties.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { decisions } from '#lambdas/loans/store.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { approvedCommitment } from '#shared/investments/commitment.ts';
@@ -7,11 +8,13 @@ import { advanceInvestment } from '#shared/investments/investment-lifecycle.ts';
 import { mustBeDecidable, reviewEvents } from '#shared/investments/review.ts';
 import type { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
+import { decisionOf } from '#shared/reasons/decision.ts';
+import { reasonsOf } from '#shared/reasons/reasons.ts';
 import { say, sentence } from '#shared/sentence.ts';
 import { endInvestment } from './end-investment.ts';
 import { investments, saveInvestment } from './store.ts';
 
-/** Decides on an investment, in the caller's stage (INVESTMENTS-16 to INVESTMENTS-19). */
+/** Decides on an investment, in the caller's stage (INVESTMENTS-16 to INVESTMENTS-19), and keeps the decision (REASONS-4). */
 export const reviewInvestment: Route<typeof staffInvestmentsApi.reviewInvestment> = async (request) => {
   const reviewer = reviewerOf(request.caller);
   const { params, body: review, now } = request;
@@ -23,6 +26,13 @@ export const reviewInvestment: Route<typeof staffInvestmentsApi.reviewInvestment
   const { loan } = parties;
   mustBeDecidable(investment, { reviewer, by, review });
 
+  const decision = decisionOf({
+    stage: reviewer,
+    outcome: review.decision,
+    ...{ by, now, note: review.notes },
+    reasons: () => reasonsOf(review),
+  });
+  const kept = decisions.add({ ...decision, loanId: loan.id, of: `investment:${investment.id}` });
   const done = {
     reply: say('InvestmentReviewSubmitted', 'Decision submitted'),
     log: sentence('Investment {id} by {investor}: {decision:words} by the {reviewer:words}', {
@@ -34,10 +44,11 @@ export const reviewInvestment: Route<typeof staffInvestmentsApi.reviewInvestment
   };
   if (review.decision === 'Rejected') {
     const ending = { by: reviewer, now, reason: review.notes ?? '' };
-    return { ...done, writes: endInvestment(investment, loan, reviewEvents[reviewer].Rejected, ending) };
+    const end = endInvestment(investment, loan, reviewEvents[reviewer].Rejected, ending);
+    return { ...done, writes: [...end, ...kept] };
   }
   const changes = reviewer === 'RiskReviewer' ? { riskReviewerId: by } : {};
   const after = advanceInvestment(investment, reviewEvents[reviewer].Approved, { by: reviewer, now, changes });
   const funding = after.status === 'Approved' ? saveLoan(approvedCommitment(loan, after.amount, now), loan) : [];
-  return { ...done, writes: [...saveInvestment(after, investment), ...funding] };
+  return { ...done, writes: [...saveInvestment(after, investment), ...funding, ...kept] };
 };

@@ -1,4 +1,5 @@
 import { people } from '#lambdas/accounts/store.ts';
+import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
@@ -9,18 +10,27 @@ import { forbidden } from '#shared/errors.ts';
 import { described, earliestExpiry, mustBeVerifiable } from '#shared/kyc/identity.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
 import type { staffKycApi } from '#shared/kyc/staff-api.ts';
+import { decisionOf } from '#shared/reasons/decision.ts';
+import { reasonsOf } from '#shared/reasons/reasons.ts';
 import { say } from '#shared/sentence.ts';
 import { logDescriptions } from './describe-document.ts';
 import { formerDocumentsOf, identityDocumentsOf, retire, saveKyc } from './identity-documents.ts';
+import { identityDecisions } from './store.ts';
 
 /**
  * Verifies or rejects a person's identity (KYC-2, KYC-3, KYC-25), with what the reviewer says of its documents (KYC-26).
- * Refuses with Forbidden one's own (KYC-10); notes may be empty (KYC-15).
+ * Refuses with Forbidden one's own (KYC-10); notes may be empty (KYC-15). The decision is kept (REASONS-4).
  */
 export const reviewKyc: Route<typeof staffKycApi.reviewKyc> = async ({ params, body, caller, now }) => {
   const { decision, notes, documents: said = [] } = body;
   if (params.id === caller.userId) throw forbidden('OwnIdentity', 'Nobody decides on their own identity.');
   const person = await people.get({ id: params.id });
+  const kept = decisionOf({
+    stage: reviewerOf(caller),
+    outcome: decision,
+    ...{ by: caller.userId, now, note: notes },
+    reasons: () => reasonsOf(body),
+  });
   const decide = decision === 'Verified' ? verified : rejected;
   return {
     reply: say('KycDecisionSubmitted', 'KYC decision submitted successfully.'),
@@ -31,6 +41,7 @@ export const reviewKyc: Route<typeof staffKycApi.reviewKyc> = async ({ params, b
         documents: described(await identityDocumentsOf(person), said),
       })),
       ...logDescriptions(said, caller.userId, now),
+      ...identityDecisions.add({ ...kept, userId: person.id }),
     ],
     log: `KYC of ${person.id}: ${decision}`,
   };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
 import { SavedCalculation } from '#shared/loans/calculation.ts';
 import { Loan, type LoanStatus } from '#shared/loans/loan.ts';
+import { countersOf, Decision } from '#shared/reasons/decision.ts';
 
 export const loanEntity = entity({
   name: 'Loan',
@@ -34,4 +35,13 @@ export const loanTokenEntity = entity({
   key: { pk: 'LOAN#{loanId}', sk: 'TOKEN#{status}' },
   keyFields: (of: { loanId: number; status: LoanStatus }) => of,
   indexes: {},
+});
+
+/** A decision on a loan, on an investment in it, on one of its guarantors or on a standing order of theirs (REASONS-4). */
+export const decisionEntity = entity({
+  name: 'Decision',
+  schema: z.extend(Decision, { loanId: z.int(), of: z.string() }),
+  key: { pk: 'LOAN#{loanId}', sk: 'DECISION#{of}#{at}' },
+  indexes: {},
+  counters: countersOf,
 });

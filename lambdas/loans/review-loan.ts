@@ -4,24 +4,39 @@ import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { english } from '#shared/english.ts';
 import { DomainError, forbidden, invalid, refused } from '#shared/errors.ts';
+import { calculatedOf } from '#shared/loans/calculated-reasons.ts';
 import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
 import { reviewed, withPreferences } from '#shared/loans/review.ts';
 import type { staffLoansApi } from '#shared/loans/staff-api.ts';
+import { decisionOf } from '#shared/reasons/decision.ts';
+import { reasonsOf } from '#shared/reasons/reasons.ts';
 import { say, sentence } from '#shared/sentence.ts';
 import { loanToDecide } from './parties.ts';
 import { saveLoan } from './save-loan.ts';
-import { loanCalculations, loans } from './store.ts';
+import { decisions, loanCalculations, loans } from './store.ts';
 
-/** Decides on a loan, in the caller's stage (LOANS-8 to LOANS-11). */
+/** Decides on a loan, in the caller's stage (LOANS-8 to LOANS-11), and keeps the decision with its reasons (REASONS-4). */
 export const reviewLoan: Route<typeof staffLoansApi.reviewLoan> = async ({ params, body, caller, now }) => {
   const reviewer = reviewerOf(caller);
   const loan = await loanToDecide(params.id, caller);
   const calculation = await loanCalculations.find({ loanId: loan.id });
   const after = reviewed(loan, reviewer, { review: body, by: caller.userId, now, calculation });
+  const decision = decisionOf({
+    stage: reviewer,
+    outcome: body.decision,
+    by: caller.userId,
+    now,
+    note: body.notes,
+    reasons: () => reasonsOf(body, calculatedOf(calculation, loan, apiaDayOf(now))),
+  });
   const noted = after.status === 'UnderReview' && calculation && { ...calculation, note: body.notes ?? '' };
   return {
     reply: say('ReviewSubmitted', 'Review submitted successfully.'),
-    writes: [...saveLoan(after, loan), ...(noted ? [loanCalculations.put(noted)] : [])],
+    writes: [
+      ...saveLoan(after, loan),
+      ...(noted ? [loanCalculations.put(noted)] : []),
+      ...decisions.add({ ...decision, loanId: loan.id, of: 'loan' }),
+    ],
     log: sentence('Loan {id} of {borrower}: {decision:words} by the {reviewer:words}', {
       id: loan.id,
       borrower: loan.borrowerId,

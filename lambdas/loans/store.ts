@@ -3,11 +3,13 @@ import { nextNumber } from '#lambdas/platform/table.ts';
 import { notFound } from '#shared/errors.ts';
 import type { SavedCalculation } from '#shared/loans/calculation.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { calculationEntity, loanEntity, loanTokenEntity } from './entities.ts';
+import type { Decision } from '#shared/reasons/decision.ts';
+import { calculationEntity, decisionEntity, loanEntity, loanTokenEntity } from './entities.ts';
 
 export const loans = itemsOf(loanEntity);
 export const loanCalculations = itemsOf(calculationEntity);
 export const loanTokens = itemsOf(loanTokenEntity);
+export const decisions = itemsOf(decisionEntity);
 
 /** A borrower's own loan. Refuses with NotFound somebody else's, like one that does not exist. */
 export async function getOwnLoan(id: number, borrowerId: string): Promise<Loan> {
@@ -36,3 +38,7 @@ export async function calculationsIn(listed: readonly Loan[]): Promise<Map<numbe
   );
   return new Map(saved.map((calculation) => [calculation.loanId, calculation]));
 }
+
+/** What was decided last on a thing of a loan: 'loan', 'investment:{id}', 'guarantor:{id}' or 'standing-order:{id}'. */
+export const latestDecisionOn = async (loanId: number, of: string): Promise<Decision | undefined> =>
+  (await decisions.page('table', { loanId, of }, { limit: 1 }, { newestFirst: true })).items[0];

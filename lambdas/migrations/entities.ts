@@ -6,6 +6,7 @@ import * as collections from '#lambdas/collections/entities.ts';
 import * as documents from '#lambdas/documents/entities.ts';
 import * as guarantors from '#lambdas/guarantors/entities.ts';
 import * as investments from '#lambdas/investments/entities.ts';
+import * as kyc from '#lambdas/kyc/entities.ts';
 import * as ledger from '#lambdas/ledger/entities.ts';
 import * as loans from '#lambdas/loans/entities.ts';
 import * as notifications from '#lambdas/notifications/entities.ts';
@@ -39,6 +40,7 @@ export const migratedEntities: readonly AnyEntity[] = [
   platform,
   accounts,
   documents,
+  kyc,
   ledger,
   loans,
   investments,

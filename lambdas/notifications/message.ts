@@ -3,6 +3,8 @@ import { type EventOf, events } from '#shared/events.ts';
 import type { Notification } from '#shared/notifications/api.ts';
 import { isMailed, pages } from '#shared/notifications/notice-pages.ts';
 import { type NoticeKind, notices, wordsOf } from '#shared/notifications/notices.ts';
+import { withReasons } from '#shared/reasons/reason-texts.ts';
+import { texts as reasonWords } from '#shared/reasons/reason-words.ts';
 import { type Params, sentence } from '#shared/sentence.ts';
 
 /** A notice to one person: a line of the bell under this id, and a mail where its kind says so. `at` in milliseconds. */
@@ -31,7 +33,7 @@ export function lineOf({ userId, kind, params, id, at }: Notice): Notification &
   return {
     userId,
     notificationid: id,
-    message: wordsOf(notices[kind].text, shown),
+    message: wordsOf(notices[kind].text, withReasons(shown, reasonWords)),
     code: kind,
     params: shown,
     page: sentence(pages[kind], params),

@@ -2,11 +2,15 @@ import { people } from '#lambdas/accounts/store.ts';
 import { endedInvitation } from '#lambdas/guarantors/invitation-mail.ts';
 import { guarantors, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
-import { loans } from '#lambdas/loans/store.ts';
+import { latestIdentityDecision } from '#lambdas/kyc/store.ts';
+import { latestDecisionOn, loans } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { lastDayOf } from '#shared/calendar.ts';
+import { isEnglishCode } from '#shared/english.ts';
+import type { GuarantorChange } from '#shared/events.ts';
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { type Investment, missingOf } from '#shared/investments/investment.ts';
 import { expiryOf } from '#shared/investments/investment-lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -14,6 +18,7 @@ import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
 import { lastDayFor } from '#shared/loans/reminders.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
+import { reasonsParam } from '#shared/reasons/reason-texts.ts';
 import { arrearsOf } from '#shared/repayments/collection.ts';
 import type { Params } from '#shared/sentence.ts';
 import type { Message } from './message.ts';
@@ -28,6 +33,7 @@ export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to, refunded }
   const params = {
     loanId,
     reason: loan.reason ?? '',
+    ...(to === 'Rejected' && reasonsParam(await latestDecisionOn(loanId, 'loan'))),
     ...(deadline && { day: lastDayOf(Date.parse(deadline)) }),
     ...(to === 'Defaulted' && { amount: arrearsOf(await listRepayments(loan)) }),
   };
@@ -91,7 +97,7 @@ export const onInvestmentMoved = on(
 );
 
 async function paramsOf(investment: Investment): Promise<Params> {
-  const { investorId, loanId, totalPayable, reason, createdAt } = investment;
+  const { id, investorId, loanId, status, totalPayable, reason, createdAt } = investment;
   const investor = await people.find({ id: investorId });
   return {
     loanId,
@@ -100,6 +106,7 @@ async function paramsOf(investment: Investment): Promise<Params> {
     day: lastDayOf(Date.parse(expiryOf(createdAt))),
     reference: investor?.investorPaymentReference ?? '',
     reason: reason ?? '',
+    ...(status === 'Rejected' && reasonsParam(await latestDecisionOn(loanId, `investment:${id}`))),
   };
 }
 
@@ -117,6 +124,7 @@ export const onGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what 
     guarantorId: guarantor.id,
     reason: guarantor.reason ?? '',
     borrower: borrower ? nameOf(borrower) : '',
+    ...(await reasonsFor(guarantor, what)),
     ...(loan?.deadline && { day: lastDayFor(guarantor, loan.deadline), ...signByOf(loan) }),
   };
   return kinds.flatMap((kind) => {
@@ -125,6 +133,13 @@ export const onGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what 
   });
 });
 
+/** The reasons of what a reviewer refused of a guarantor, or of their standing order (REASONS-3). */
+async function reasonsFor({ id, loanId }: Guarantor, what: GuarantorChange): Promise<Params> {
+  const isOfOrder = what === 'StandingOrderRejected' || what === 'StandingOrderRevoked';
+  if (!isOfOrder && what !== 'Rejected' && what !== 'ResubmitRequired') return {};
+  return reasonsParam(await latestDecisionOn(loanId, `${isOfOrder ? 'standing-order' : 'guarantor'}:${id}`));
+}
+
 /** The last day to sign, once there is something to sign. */
 const signByOf = ({ status, deadline }: Loan): Params =>
   status === 'GuarantorsVerified' && deadline ? { signBy: lastDayOf(Date.parse(deadline)) } : {};
@@ -132,5 +147,9 @@ const signByOf = ({ status, deadline }: Loan): Params =>
 /** The notice to a person of a step of their identity check (NOTIFICATIONS-12). */
 export const onKycMoved = on('KycMoved', async ({ userId, to, reason = '', until }, id): Promise<Message[]> => {
   const kind = until === undefined ? kycNotices[to] : 'KycRenewalRejected';
-  return kind ? [{ userId, kind, params: { reason, ...(until && { day: until }) }, id, at: Date.now() }] : [];
+  if (!kind) return [];
+  // What the system rejects, because it expired, has its own reason.
+  const isReviewed = to === 'Rejected' || until !== undefined;
+  const reasons = isReviewed && !isEnglishCode(reason) ? reasonsParam(await latestIdentityDecision(userId)) : {};
+  return [{ userId, kind, params: { reason, ...reasons, ...(until && { day: until }) }, id, at: Date.now() }];
 });

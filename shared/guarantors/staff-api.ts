@@ -8,6 +8,7 @@ import { budgetFigures, monthlyAmounts } from '#shared/loans/calculator-fields.t
 import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
 import { Wst } from '#shared/money.ts';
+import { reasonFields } from '#shared/reasons/reasons.ts';
 import { Consent, StandingOrderStatus, Verification } from './guarantor.ts';
 
 /** A guarantor in the review queue (GUARANTORS-52). */
@@ -57,6 +58,7 @@ const GuarantorReview = z
   .strictObject({
     decision: z.enum(['Approved', 'Rejected', 'ResubmitRequired'], wrong('DecisionMissing')),
     notes: Notes,
+    ...reasonFields('guarantor'),
     /** With ResubmitRequired, the documents in whose place others are to be sent (GUARANTORS-53). */
     rejecteddocuments: z.optional(z.array(Id).check(z.maxLength(10))),
   })
@@ -76,6 +78,7 @@ const StandingOrderDecision = z
   .strictObject({
     decision: z.enum(['Verified', 'Rejected', 'Revoked'], wrong('DecisionMissing')),
     notes: Notes,
+    ...reasonFields('standingOrder'),
     /** With Verified: the account that it is collected from. */
     account: z.optional(PayoutAccount),
   })

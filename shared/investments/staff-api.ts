@@ -6,6 +6,7 @@ import { wrong } from '#shared/english.ts';
 import { paragraph, searched } from '#shared/free-text.ts';
 import { DurationMonths } from '#shared/loans/loan.ts';
 import { Percent, Wst } from '#shared/money.ts';
+import { reasonFields } from '#shared/reasons/reasons.ts';
 import { InvestmentStatus, PaymentStatus } from './investment.ts';
 
 /** An investment in the review queue (INVESTMENTS-27). */
@@ -37,6 +38,7 @@ export type AdminInvestment = z.output<typeof AdminInvestment>;
 export const InvestmentReview = z.strictObject({
   decision: z.enum(['Approved', 'Rejected'], wrong('InvestmentDecisionMissing')),
   notes: z.optional(z.nullable(paragraph(500))),
+  ...reasonFields('investment'),
 });
 export type InvestmentReview = z.output<typeof InvestmentReview>;
 

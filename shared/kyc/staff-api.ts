@@ -6,6 +6,7 @@ import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, get, Id, ofOne, Page, post, Role, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { paragraph, searched } from '#shared/free-text.ts';
+import { reasonFields } from '#shared/reasons/reasons.ts';
 
 /** Somebody in the KYC queue (KYC-20). */
 export const KycUser = z.extend(PersonFacts, {
@@ -60,6 +61,7 @@ export const staffKycApi = {
     body: z.strictObject({
       decision: z.enum(['Verified', 'Rejected'], wrong('DecisionMissing')),
       notes,
+      ...reasonFields('identity'),
       /** Saved with the decision, or not at all (KYC-26). */
       documents: z.optional(z.array(Description).check(z.maxLength(10))),
     }),

@@ -43,7 +43,8 @@ function burdenOf({ incomes, expenses }: Omit<Budget, 'day'>, monthly: Sene): Bu
 const meanOf = (amounts: readonly Sene[]): Sene =>
   amounts.length === 0 ? sene(0) : sene(roundHalfUp(BigInt(sum(amounts)), BigInt(amounts.length)));
 
-const within = ({ dti, disposable, avgIncome }: Burden, limits: BudgetLimits) =>
+/** Whether a burden is within the limits of a budget (LOANS-45). */
+export const isWithin = ({ dti, disposable, avgIncome }: Burden, limits: BudgetLimits) =>
   avgIncome > 0 && dti <= limits.dti && disposable >= limits.disposable;
 
 export type LoanQuestion = Budget & { employment: Employment; amount: Sene; months: number; frequency: Frequency };
@@ -78,11 +79,11 @@ export function assessLoan(question: LoanQuestion): LoanAssessment {
   const points = pointsFor(question.employment, trial, policy);
   const score = points.work + points.income + points.disposable + points.dti;
   const given = { score, points, trial };
-  const tier = within(trial, policy.borrowerLimits) ? tierOf(score, policy) : 'Reject';
+  const tier = isWithin(trial, policy.borrowerLimits) ? tierOf(score, policy) : 'Reject';
   if (tier === 'Reject') return { ...trial, ...given, rate: policy.trialRate, tier, ...noBand };
   const { min: interestMin, max: interestMax } = policy.tierRates[tier];
   const final = figuresAt(question, interestMax);
-  if (!within(final, policy.borrowerLimits))
+  if (!isWithin(final, policy.borrowerLimits))
     return { ...final, ...given, rate: interestMax, tier: 'Reject', ...noBand };
   return { ...final, ...given, rate: interestMax, tier, eligible: true, interestMin, interestMax };
 }
@@ -140,5 +141,5 @@ export function assessGuarantor(
 ): Burden & { eligible: boolean } {
   mustHaveItsMonths(question);
   const burden = burdenOf(question, monthlyOf(question.instalment, question.frequency));
-  return { ...burden, eligible: within(burden, policyOn(question.day).guarantorLimits) };
+  return { ...burden, eligible: isWithin(burden, policyOn(question.day).guarantorLimits) };
 }

@@ -30,7 +30,7 @@ type Terms = Pick<Loan, 'months' | 'frequency'> & { amount: Sene; day: string };
  * What the saved budget says about an amount on given terms, by the policy of a day (LOANS-38). Refuses with Refused when no calculation was saved
  * for these terms.
  */
-function assessed(calculation: SavedCalculation | undefined, { amount, months, frequency, day }: Terms) {
+export function assessed(calculation: SavedCalculation | undefined, { amount, months, frequency, day }: Terms) {
   if (!calculation || calculation.months !== months || calculation.frequency !== frequency)
     throw refused('CalculationMissing', 'Please save the calculation for this duration and frequency first.');
   const { employment, monthlyIncome: incomes, monthlyExpenses: expenses } = calculation;

@@ -6,6 +6,7 @@ import { wrong } from '#shared/english.ts';
 import { paragraph, searched } from '#shared/free-text.ts';
 import { Wst, wstOrSaying, wstSaying } from '#shared/money.ts';
 import { MAX_LOAN, MIN_LOAN } from '#shared/policy.ts';
+import { reasonFields } from '#shared/reasons/reasons.ts';
 import { LoanDetail } from './api.ts';
 import { amount, budgetFigures, monthlyAmounts, percent, unfilled } from './calculator-fields.ts';
 import { Frequency } from './frequency.ts';
@@ -97,6 +98,7 @@ export const amountMissing = {
 export const LoanReview = z.strictObject({
   decision: z.enum(['Approved', 'Rejected'], wrong('DecisionMissing')),
   notes: note,
+  ...reasonFields('loan'),
   proposedamount: z.optional(z.nullable(wstSaying(amountMissing.RiskReviewer))),
   approvedamount: z.optional(z.nullable(wstSaying(amountMissing.CreditApprover))),
 });

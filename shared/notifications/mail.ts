@@ -2,6 +2,9 @@ import type { Person } from '#shared/accounts/person.ts';
 import { texts as reasons } from '#shared/english.sm.ts';
 import type { Language } from '#shared/language.ts';
 import { formatWst, sene } from '#shared/money.ts';
+import { withReasons } from '#shared/reasons/reason-texts.ts';
+import { texts as samoanReasonWords } from '#shared/reasons/reason-words.sm.ts';
+import { texts as reasonWords } from '#shared/reasons/reason-words.ts';
 import { type Params, sentence } from '#shared/sentence.ts';
 import type { PaymentChannels } from '#shared/wallet/payment-channels.ts';
 import { htmlOf, type MailPart, type MailSection, textOf } from './mail-parts.ts';
@@ -110,10 +113,11 @@ const inSamoan = (kind: MailedKind): { subject: string; text: string } =>
     ? { subject: notices[kind].mail, text: notices[kind].text }
     : { subject: samoan.subjects[kind], text: samoanNotices[kind] };
 
-/** A sentence with its parameters. One that is the code of a reason is in the language, too. */
+/** A sentence with its parameters. One that is the code of a reason is in the language, too; so are reasons (REASONS-3). */
 function said(text: string, params: Params, language: Language): string {
   const known: Readonly<Record<string, string | undefined>> = language === 'sm' ? reasons : {};
-  const inLanguage = Object.entries(params).map(([name, value]) => [name, known[value] ?? value]);
+  const worded = withReasons(params, language === 'sm' ? samoanReasonWords : reasonWords);
+  const inLanguage = Object.entries(worded).map(([name, value]) => [name, known[value] ?? value]);
   return wordsOf(text, Object.fromEntries(inLanguage), words[language].days);
 }
 

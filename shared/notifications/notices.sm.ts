@@ -4,9 +4,10 @@ import type { NoticeKind, StaffKind } from './notices.ts';
 export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   KycReceived: 'Ua matou maua au pepa faʻasinomaga, ma o loʻo matou siakiina.',
   KycVerified: 'Ua faʻamaonia lou faʻasinomaga.',
-  KycRejected: 'Ua lē mafai ona matou faʻamaonia lou faʻasinomaga. {reason:text} Faʻamolemole toe lafo mai au pepa.',
+  KycRejected:
+    'Ua lē mafai ona matou faʻamaonia lou faʻasinomaga.[ {reasons}] {reason:text} Faʻamolemole toe lafo mai au pepa.',
   KycRenewalRejected:
-    'Ua lē mafai ona matou talia au pepa faʻasinomaga fou. {reason:text} E tumau ona faʻamaonia oe i pepa sa iai seʻia oʻo i le aso {day:day}. Faʻamolemole lafo mai ni pepa fou aʻo leʻi oʻo i lea aso.',
+    'Ua lē mafai ona matou talia au pepa faʻasinomaga fou.[ {reasons}] {reason:text} E tumau ona faʻamaonia oe i pepa sa iai seʻia oʻo i le aso {day:day}. Faʻamolemole lafo mai ni pepa fou aʻo leʻi oʻo i lea aso.',
   KycExpiryWarning:
     'E muta le aogā o lau pepa faʻasinomaga i le {day:actBy}. Faʻamolemole lafo mai se pepa fou aʻo leʻi oʻo i lea aso.',
   LoanReceived: 'Ua matou maua lau talosaga mo le nonogātupe #{loanId}, ma o loʻo matou siakiina.',
@@ -42,7 +43,7 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   LoanRepaid: 'Ua totogi atoa le nonogātupe #{loanId}. Faʻafetai!',
   GuaranteeReleased: 'Ua totogi atoa le nonogātupe #{loanId}. Ua muta lau faʻamautinoaga.',
   LoanRepaidInvestor: 'Ua totogi atoa le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai.',
-  LoanRejected: 'Ua lē mafai ona matou ofoina atu le nonogātupe #{loanId}. {reason}',
+  LoanRejected: 'Ua lē mafai ona matou ofoina atu le nonogātupe #{loanId}.[ {reasons}] {reason}',
   LoanCancelled: 'Ua e soloia le nonogātupe #{loanId}.',
   LoanLapsed: 'Ua soloia le nonogātupe #{loanId} auā ua tuanaʻi lona taimi faʻatapulaʻa.',
   LoanCancelledInvestor: 'Ua soloia le nonogātupe #{loanId}. Ua toe foʻi i lau ʻato tupe le tupe na e totogia.',
@@ -107,8 +108,9 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   InvestmentUnderReview: 'Ua sao lau tupe teufaʻafaigāluega i le nonogātupe #{loanId} i le siaki muamua.',
   InvestmentApproved: 'Ua pasia lau tupe teufaʻafaigāluega i le nonogātupe #{loanId}.',
   InvestmentRejected:
-    'E leʻi talia lau tupe teufaʻafaigāluega i le nonogātupe #{loanId}. {reason:text} Ua toe foʻi i lau ʻato tupe le tupe na e totogia.',
-  InvestmentRejectedUnpaid: 'E leʻi talia lau tupe teufaʻafaigāluega i le nonogātupe #{loanId}. {reason:text}',
+    'E leʻi talia lau tupe teufaʻafaigāluega i le nonogātupe #{loanId}.[ {reasons}] {reason:text} Ua toe foʻi i lau ʻato tupe le tupe na e totogia.',
+  InvestmentRejectedUnpaid:
+    'E leʻi talia lau tupe teufaʻafaigāluega i le nonogātupe #{loanId}.[ {reasons}] {reason:text}',
   InvestmentReminder:
     'Faʻamolemole teu mai le {due:wst} mo lau tupe teufaʻafaigāluega i le nonogātupe #{loanId} aʻo leʻi tuanaʻi le {day:actBy}, faʻatasi ma lau numera faʻasino {reference}.',
   DepositDeadlineNear:
@@ -124,17 +126,17 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   GuarantorUnderReview: 'Ua sao au pepa mo le nonogātupe #{loanId} i le siaki muamua.',
   GuarantorVerified:
     'Ua faʻamaonia oe o se tagata faʻamautinoa o le nonogātupe #{loanId}. A faʻamaonia loa tagata faʻamautinoa uma, ona matou taʻu atu lea o le aso e gata ai ona e saini; matou te manaʻomia lau faʻatonuga tumau mo lea mea.',
-  GuarantorRejected: 'E lē mafai ona e faʻamautinoa le nonogātupe #{loanId}. {reason}',
+  GuarantorRejected: 'E lē mafai ona e faʻamautinoa le nonogātupe #{loanId}.[ {reasons}] {reason}',
   GuarantorResubmit:
-    'Matou te manaʻomia ni isi pepa mo le nonogātupe #{loanId}. {reason}[ Faʻamolemole lafo mai ia pepa aʻo leʻi tuanaʻi le {day:actBy}.]',
+    'Matou te manaʻomia ni isi pepa mo le nonogātupe #{loanId}.[ {reasons}] {reason}[ Faʻamolemole lafo mai ia pepa aʻo leʻi tuanaʻi le {day:actBy}.]',
   GuarantorSigned: 'Ua saini se tagata faʻamautinoa o le nonogātupe #{loanId}.',
   StandingOrderReceived: 'Ua matou maua lau faʻatonuga tumau mo le nonogātupe #{loanId}.',
   StandingOrderVerified:
     'Ua faʻamaonia lau faʻatonuga tumau mo le nonogātupe #{loanId}. E mafai ona e saini lau faʻamautinoaga pe a saunia[, aʻo leʻi tuanaʻi le {signBy:actBy}].',
   StandingOrderRejected:
-    'E leʻi talia lau faʻatonuga tumau mo le nonogātupe #{loanId}. {reason}[ Faʻamolemole lafo mai se isi aʻo leʻi tuanaʻi le {day:actBy}.]',
+    'E leʻi talia lau faʻatonuga tumau mo le nonogātupe #{loanId}.[ {reasons}] {reason}[ Faʻamolemole lafo mai se isi aʻo leʻi tuanaʻi le {day:actBy}.]',
   StandingOrderRevoked:
-    'Ua faʻaleaogāina lau faʻatonuga tumau mo le nonogātupe #{loanId}. {reason} Faʻamolemole lafo mai se faʻatonuga tumau fou, ma toe saini[ aʻo leʻi tuanaʻi le {day:actBy}].',
+    'Ua faʻaleaogāina lau faʻatonuga tumau mo le nonogātupe #{loanId}.[ {reasons}] {reason} Faʻamolemole lafo mai se faʻatonuga tumau fou, ma toe saini[ aʻo leʻi tuanaʻi le {day:actBy}].',
   StandingOrderCancelled:
     'Ua faʻaleaogāina lau faʻatonuga tumau mo le nonogātupe #{loanId}. E tumau pea lau faʻamautinoaga: pe a talosagaina oe, matou te imeli atu mo le tupe.',
   SigningCode: 'O le {code} lau numera e saini ai le maliega o le nonogātupe #{loanId}. E aogā mo minute e 15.',

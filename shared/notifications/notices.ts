@@ -15,12 +15,12 @@ export const notices = {
   KycRejected: {
     to: 'person',
     mail: 'Please send your identity documents again',
-    text: 'We could not verify your identity. {reason:text} Please send your documents again.',
+    text: 'We could not verify your identity.[ {reasons}] {reason:text} Please send your documents again.',
   },
   KycRenewalRejected: {
     to: 'person',
     mail: 'Please send your new identity documents again',
-    text: 'We could not accept your new identity documents. {reason:text} You stay verified with those you had until {day:day}. Please send new ones before then.',
+    text: 'We could not accept your new identity documents.[ {reasons}] {reason:text} You stay verified with those you had until {day:day}. Please send new ones before then.',
   },
   KycExpiryWarning: {
     to: 'person',
@@ -105,7 +105,11 @@ export const notices = {
     mail: 'A loan you invested in is repaid',
     text: 'Loan #{loanId}, in which you invested, is repaid in full.',
   },
-  LoanRejected: { to: 'borrower', mail: 'About your loan request', text: 'We cannot offer loan #{loanId}. {reason}' },
+  LoanRejected: {
+    to: 'borrower',
+    mail: 'About your loan request',
+    text: 'We cannot offer loan #{loanId}.[ {reasons}] {reason}',
+  },
   LoanCancelled: { to: 'borrower', text: 'You have cancelled loan #{loanId}.' },
   LoanLapsed: {
     to: 'borrower',
@@ -274,12 +278,12 @@ export const notices = {
   InvestmentRejected: {
     to: 'investor',
     mail: 'Your investment did not go through',
-    text: 'Your investment in loan #{loanId} did not go through. {reason:text} What you paid is back in your wallet.',
+    text: 'Your investment in loan #{loanId} did not go through.[ {reasons}] {reason:text} What you paid is back in your wallet.',
   },
   InvestmentRejectedUnpaid: {
     to: 'investor',
     mail: 'Your investment did not go through',
-    text: 'Your investment in loan #{loanId} did not go through. {reason:text}',
+    text: 'Your investment in loan #{loanId} did not go through.[ {reasons}] {reason:text}',
   },
   InvestmentReminder: {
     to: 'investor',
@@ -318,12 +322,12 @@ export const notices = {
   GuarantorRejected: {
     to: 'guarantor',
     mail: 'About your guarantee',
-    text: 'You cannot guarantee loan #{loanId}. {reason}',
+    text: 'You cannot guarantee loan #{loanId}.[ {reasons}] {reason}',
   },
   GuarantorResubmit: {
     to: 'guarantor',
     mail: 'Please send your documents again',
-    text: 'We need other documents for loan #{loanId}. {reason}[ Please send them by {day:actBy}.]',
+    text: 'We need other documents for loan #{loanId}.[ {reasons}] {reason}[ Please send them by {day:actBy}.]',
   },
   GuarantorSigned: { to: 'borrower', text: 'A guarantor of loan #{loanId} has signed.' },
   StandingOrderReceived: { to: 'guarantor', text: 'We have received your standing order for loan #{loanId}.' },
@@ -335,12 +339,12 @@ export const notices = {
   StandingOrderRejected: {
     to: 'guarantor',
     mail: 'Please send your standing order again',
-    text: 'Your standing order for loan #{loanId} was not accepted. {reason}[ Please send another one by {day:actBy}.]',
+    text: 'Your standing order for loan #{loanId} was not accepted.[ {reasons}] {reason}[ Please send another one by {day:actBy}.]',
   },
   StandingOrderRevoked: {
     to: 'guarantor',
     mail: 'Your standing order was revoked',
-    text: 'Your standing order for loan #{loanId} was revoked. {reason} Please send a new one and sign again[ by {day:actBy}].',
+    text: 'Your standing order for loan #{loanId} was revoked.[ {reasons}] {reason} Please send a new one and sign again[ by {day:actBy}].',
   },
   StandingOrderCancelled: {
     to: 'guarantor',

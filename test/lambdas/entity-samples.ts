@@ -190,6 +190,16 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   ],
   LoanCalculation: [{ of: { loanId: 1042 }, at: { pk: 'LOAN#1042', sk: 'CALC' } }],
   LoanToken: [{ of: { loanId: 1042, status: 'Approved' }, at: { pk: 'LOAN#1042', sk: 'TOKEN#Approved' } }],
+  Decision: [
+    { of: { loanId: 1042, of: 'loan', at }, at: { pk: 'LOAN#1042', sk: `DECISION#loan#${at}` } },
+    {
+      of: { loanId: 1042, of: 'investment:1042.01X', at },
+      at: { pk: 'LOAN#1042', sk: `DECISION#investment:1042.01X#${at}` },
+    },
+  ],
+
+  // kyc
+  IdentityDecision: [{ of: { userId: 'sina', at }, at: { pk: 'USER#sina', sk: `DECISION#${at}` } }],
 
   // investments
   Investment: [
@@ -379,8 +389,12 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   ChargeOff: [{ of: { loanId: 1042 }, at: { pk: 'LOAN#1042', sk: 'CHARGEOFF' } }],
   Hearing: [
     {
-      of: { loanId: 1042, proposedAt: at, until: '2026-12-08' },
-      at: { pk: 'LOAN#1042', sk: `HEARING#${at}`, gsi2pk: 'HEARDUNTIL#2026-12-08', gsi2sk: '1042' },
+      of: { loanId: 1042, proposedAt: at, until: '2026-12-06' },
+      at: { pk: 'LOAN#1042', sk: `HEARING#${at}`, gsi2pk: 'HEARDUNTIL#2026-12-06', gsi2sk: '1042' },
+    },
+    {
+      of: { loanId: 1042, proposedAt: at, until: '2026-12-06', answer: 'The boat sank.' },
+      at: { pk: 'LOAN#1042', sk: `HEARING#${at}` },
     },
   ],
   Relief: [

@@ -18,4 +18,6 @@ export function said({ message, code = '', params = {} }: Sayable): string {
 
 /** A parameter can be the code of a reason, or a reason that a person wrote. */
 const inSamoan = (params: Params): Params =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, all?.templates[value] ?? value]));
+  Object.fromEntries(
+    Object.entries(all?.worded(params) ?? params).map(([name, value]) => [name, all?.templates[value] ?? value]),
+  );

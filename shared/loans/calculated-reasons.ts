@@ -1,0 +1,35 @@
+import { type BudgetLimits, policyOn } from '#shared/policy.ts';
+import { type BudgetCode, type Calculated, type Figures, notCalculated } from '#shared/reasons/reasons.ts';
+import { type Burden, isWithin } from './affordability.ts';
+import { assessed, type SavedCalculation } from './calculation.ts';
+import type { Loan } from './loan.ts';
+
+/** What the saved calculation of a loan says against it, for its terms, by the policy of an Apia day (REASONS-2). */
+export function calculatedOf(
+  calculation: SavedCalculation | undefined,
+  { months, frequency }: Pick<Loan, 'months' | 'frequency'>,
+  day: string,
+): Calculated {
+  if (!calculation || calculation.months !== months || calculation.frequency !== frequency) return notCalculated;
+  const found = assessed(calculation, { months, frequency, amount: calculation.requested, day });
+  const { borrowerLimits, tierScores } = policyOn(day);
+  const isScored = found.score >= tierScores.C;
+  const { codes, figures } = burdenReasons(found, borrowerLimits);
+  // The trial gives a tier, and its highest rate is too much.
+  const isOfRate = found.tier === 'Reject' && isScored && isWithin(found.trial, borrowerLimits);
+  return {
+    codes: [...codes, ...(isScored ? [] : ['SCORE' as const]), ...(isOfRate ? ['RATE' as const] : [])],
+    figures: { ...figures, score: found.score, leastScore: tierScores.C, points: found.points },
+  };
+}
+
+/** What a budget says against an instalment, by its limits. */
+export function burdenReasons(
+  { dti, disposable }: Pick<Burden, 'dti' | 'disposable'>,
+  limits: BudgetLimits,
+): { codes: BudgetCode[]; figures: Figures } {
+  const codes: BudgetCode[] = [];
+  if (dti > limits.dti) codes.push('DTI');
+  if (disposable < limits.disposable) codes.push('DISPOSABLE');
+  return { codes, figures: { dti, mostDti: limits.dti, disposable, leastDisposable: limits.disposable } };
+}
