@@ -21,6 +21,7 @@ import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { kycApi } from '#shared/kyc/api.ts';
 import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
+import { decisionApi } from '#shared/loans/decision-api.ts';
 import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
@@ -36,7 +37,7 @@ export const contracts: Record<string, Api> = {
   accounts: { ...accountsApi, ...ownAccountApi, ...staffAccountsApi },
   kyc: { ...kycApi, ...staffKycApi },
   documents: documentsApi,
-  loans: { ...loansApi, ...staffLoansApi, ...borrowerOverviewApi },
+  loans: { ...loansApi, ...decisionApi, ...staffLoansApi, ...borrowerOverviewApi },
   investments: { ...investmentsApi, ...staffInvestmentsApi, ...investorOverviewApi },
   guarantors: { ...guarantorsApi, ...staffGuarantorsApi, ...guarantorOverviewApi },
   repayments: { ...repaymentsApi, ...staffRepaymentsApi },

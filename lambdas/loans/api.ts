@@ -2,11 +2,13 @@ import { documentsNeeded } from '#lambdas/documents/store.ts';
 import { countersNeeded } from '#lambdas/platform/counters.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { loansApi } from '#shared/loans/api.ts';
+import { decisionApi } from '#shared/loans/decision-api.ts';
 import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { readBorrowerOverview } from './borrower-overview.ts';
 import { cancelLoan, hasInvestments, hideLoan, listMyLoans } from './my-loans.ts';
 import { partiesNeeded } from './parties.ts';
+import { readDecision } from './read-decision.ts';
 import { readFigures } from './read-figures.ts';
 import { listMarketplace, readLoan } from './read-loan.ts';
 import { requestLoan } from './request-loan.ts';
@@ -19,7 +21,7 @@ const itsLoan = ({ params }: OfLoan) => [loans.keyOf(params)];
 /** What a reviewer decides on: the loan, its parties, and its calculation. */
 const itsReview = ({ params: { id } }: OfLoan) => [...partiesNeeded(id), loanCalculations.keyOf({ loanId: id })];
 
-const api = { ...loansApi, ...staffLoansApi, ...borrowerOverviewApi };
+const api = { ...loansApi, ...staffLoansApi, ...borrowerOverviewApi, ...decisionApi };
 
 export const handler = serve(
   api,
@@ -29,6 +31,7 @@ export const handler = serve(
     listMarketplace,
     requestLoan,
     readLoan,
+    readDecision,
     hideLoan,
     hasInvestments,
     cancelLoan,
@@ -42,6 +45,7 @@ export const handler = serve(
   {
     requestLoan: ({ body }) => documentsNeeded(body.documents),
     readLoan: itsLoan,
+    readDecision: itsLoan,
     hideLoan: itsLoan,
     hasInvestments: itsLoan,
     cancelLoan: itsLoan,

@@ -22,6 +22,7 @@ import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { kycApi } from '#shared/kyc/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
+import { decisionApi } from '#shared/loans/decision-api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
@@ -127,6 +128,7 @@ function calls(): { others: Call; absent: Call }[] {
   return [
     ofLoan('Pending', loansApi.readLoan),
     ofLoan('Rejected', loansApi.readLoan),
+    ofLoan('Rejected', decisionApi.readDecision),
     ofLoan('Rejected', loansApi.hideLoan),
     ofLoan('Pending', loansApi.hideLoan),
     ofLoan('Pending', loansApi.cancelLoan),

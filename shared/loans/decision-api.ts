@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { ListedDocument } from '#shared/documents/api.ts';
+import { get } from '#shared/endpoint.ts';
+import { Percent, Wst } from '#shared/money.ts';
+import { Figures, Reasons } from '#shared/reasons/reasons.ts';
+import { Frequency } from './frequency.ts';
+import { DurationMonths } from './loan.ts';
+import { ofOneLoan } from './loan-number.ts';
+
+const share = z.optional(Percent);
+
+/** What would be possible over a duration and at a frequency; null where nothing is (REASONS-5). */
+const Possible = z.object({ durationmonths: DurationMonths, frequency: Frequency, amount: z.nullable(Wst) });
+
+/** The income and expenses that were entered for the borrower, in whose stage and when (REASONS-6). */
+const Budget = z.object({
+  monthlyincome: z.array(Wst),
+  monthlyexpenses: z.array(Wst),
+  enteredby: z.enum(['RiskReviewer', 'CreditApprover']),
+  enteredat: z.string(),
+});
+
+/** Why a loan was rejected or lowered (REASONS-6). */
+export const OwnDecision = z.object({
+  codes: Reasons.shape.codes,
+  /** A sentence for each code but OTHER, in English. */
+  texts: z.array(z.string()),
+  figures: z.extend(Figures, { dti: share, mostDti: share, disposable: share, leastDisposable: share }),
+  note: z.nullable(z.string()),
+  decidedat: z.nullable(z.string()),
+  /** Null without a saved calculation: it needs one. */
+  possible: z.nullable(z.array(Possible)),
+  data: z.object({ documents: z.array(ListedDocument), budget: z.nullable(Budget) }),
+});
+export type OwnDecision = z.output<typeof OwnDecision>;
+
+/** What a borrower reads of a decision: a contract of its own, which the other pages do not load (SITE-52). */
+export const decisionApi = {
+  readDecision: get('/loans/{id}/decision', { who: ['Borrower'], params: ofOneLoan, result: OwnDecision }),
+};

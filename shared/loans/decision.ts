@@ -1,0 +1,51 @@
+import type { ListedDocument } from '#shared/documents/api.ts';
+import type { Decision } from '#shared/reasons/decision.ts';
+import { reasonTexts } from '#shared/reasons/reason-texts.ts';
+import { texts as english } from '#shared/reasons/reason-words.ts';
+import type { SavedCalculation } from './calculation.ts';
+import type { OwnDecision } from './decision-api.ts';
+import type { Loan } from './loan.ts';
+import { possibleAmounts } from './possible-amounts.ts';
+
+/** Whether its borrower is told why: a loan that was rejected, and one of which less was approved than requested (REASONS-6). */
+export const isExplained = ({ status, hidden, entered, amount, requested }: Loan): boolean =>
+  !hidden && (status === 'Rejected' || (entered.Approved !== undefined && amount < requested));
+
+type Parts = {
+  /** The latest on the loan; undefined of one that was decided before reasons were kept. */
+  decision: Decision | undefined;
+  calculation: SavedCalculation | undefined;
+  documents: ListedDocument[];
+  day: string;
+};
+
+/** A decision as the borrower reads it: nothing in it says who decided (REASONS-6). */
+export function ownDecisionOf(loan: Loan, { decision, calculation, documents, day }: Parts): OwnDecision {
+  const { codes, figures } = decision ?? { codes: [], figures: {} };
+  return {
+    codes,
+    texts: reasonTexts({ codes, figures }, english),
+    figures: figures as OwnDecision['figures'],
+    note: loan.status === 'Rejected' ? (loan.reason ?? null) : null,
+    decidedat: decision?.at ?? null,
+    possible: calculation
+      ? possibleAmounts(calculation, loan.requested, day).map(({ months, frequency, amount }) => ({
+          durationmonths: months,
+          frequency,
+          amount: amount ?? null,
+        }))
+      : null,
+    data: { documents, budget: calculation ? budgetOf(calculation, loan) : null },
+  };
+}
+
+const budgetOf = ({ monthlyIncome, monthlyExpenses, savedAt }: SavedCalculation, { entered }: Loan) => ({
+  monthlyincome: monthlyIncome,
+  monthlyexpenses: monthlyExpenses,
+  // A calculation is saved in its saver's own stage (LOANS-39).
+  enteredby:
+    entered.UnderReview !== undefined && savedAt >= entered.UnderReview
+      ? ('CreditApprover' as const)
+      : ('RiskReviewer' as const),
+  enteredat: savedAt,
+});
