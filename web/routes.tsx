@@ -37,6 +37,7 @@ export const routes: RouteObject[] = [
               { path: 'pay-back/:id', lazy: () => import('./features/borrower/pay-back/pay-back-page.tsx') },
               { path: 'hearing/:id', lazy: () => import('./features/borrower/hearing/hearing-page.tsx') },
               { path: 'more-time/:id', lazy: () => import('./features/borrower/relief/relief-page.tsx') },
+              { path: 'decision/:id', lazy: () => import('./features/borrower/decision/decision-page.tsx') },
               { path: 'identity', lazy: () => import('./features/kyc/identity.tsx') },
             ],
           },

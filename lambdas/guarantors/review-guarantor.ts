@@ -11,14 +11,16 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { forbidden, illegalTransition, notFound } from '#shared/errors.ts';
 import { TEXT_VERSION } from '#shared/guarantors/agreement-clauses.ts';
+import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
-import { assessmentOf, calculatedOfGuarantor, reviewedGuarantor, reviewLock } from '#shared/guarantors/review.ts';
+import { assessmentOf, reviewedGuarantor, reviewLock } from '#shared/guarantors/review.ts';
 import type { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
+import { calculatedOfGuarantor } from '#shared/loans/calculated-reasons.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { decisionOf } from '#shared/reasons/decision.ts';
-import { reasonsOf } from '#shared/reasons/reasons.ts';
+import { notCalculated, reasonsOf } from '#shared/reasons/reasons.ts';
 import { say, sentence } from '#shared/sentence.ts';
 import { reopenSlots } from './reopen-slots.ts';
 import { guarantorCalculations, guarantors } from './store.ts';
@@ -43,7 +45,7 @@ export const reviewGuarantor: Route<typeof staffGuarantorsApi.reviewGuarantor> =
     stage: reviewer,
     outcome: decision,
     ...{ by: caller.userId, now, note: notes },
-    reasons: () => reasonsOf(body, calculatedOfGuarantor(calculation, guarantor, { loan, day: apiaDayOf(now) })),
+    reasons: () => reasonsOf(body, calculatedAgainst(guarantor, loan, { calculation, now })),
   });
   const isRejected = after.verification === 'Rejected';
   return {
@@ -64,6 +66,25 @@ export const reviewGuarantor: Route<typeof staffGuarantorsApi.reviewGuarantor> =
     }),
   };
 };
+
+type Saved = Awaited<ReturnType<typeof guarantorCalculations.find>>;
+
+/** What the saved calculation says against a guarantor (REASONS-2). */
+const calculatedAgainst = (
+  { employment }: Guarantor,
+  loan: Loan,
+  { calculation, now }: { calculation: Saved; now: number },
+) =>
+  calculation
+    ? calculatedOfGuarantor({
+        employment,
+        incomes: calculation.income,
+        expenses: calculation.expenses,
+        instalment: guaranteeOf(loan).instalment,
+        frequency: loan.frequency,
+        day: apiaDayOf(now),
+      })
+    : notCalculated;
 
 /** The writes that reject these documents, so that others are sent instead. Refuses others' with NotFound (GUARANTORS-53). */
 async function rejected({ id }: Guarantor, ids: readonly string[]): Promise<Write[]> {

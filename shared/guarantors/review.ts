@@ -1,14 +1,9 @@
 import type { Reviewer } from '#shared/endpoint.ts';
 import { refused } from '#shared/errors.ts';
-import { assessGuarantor } from '#shared/loans/affordability.ts';
-import { burdenReasons } from '#shared/loans/calculated-reasons.ts';
 import { mustBeOurs, mustHaveMonths } from '#shared/loans/calculation.ts';
 import { guarantorFigures } from '#shared/loans/calculator-figures.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
-import type { Sene } from '#shared/money.ts';
-import { policyOn } from '#shared/policy.ts';
-import { type Calculated, notCalculated } from '#shared/reasons/reasons.ts';
 import { type Said, say } from '#shared/sentence.ts';
 import { guaranteeOf } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';
@@ -76,17 +71,4 @@ export function assessmentOf(
   const figures = guarantorFigures(question);
   mustBeOurs(figures, entered);
   return figures;
-}
-
-/** What the saved calculation of a guarantor says against them, by the policy of an Apia day (REASONS-2). */
-export function calculatedOfGuarantor(
-  calculation: { income: readonly Sene[]; expenses: readonly Sene[] } | undefined,
-  { employment }: Pick<Guarantor, 'employment'>,
-  { loan, day }: { loan: Loan; day: string },
-): Calculated {
-  if (!calculation || !employment) return notCalculated;
-  const budget = { incomes: calculation.income, expenses: calculation.expenses, day };
-  const { instalment } = guaranteeOf(loan);
-  const burden = assessGuarantor({ employment, instalment, frequency: loan.frequency, ...budget });
-  return burdenReasons(burden, policyOn(day).guarantorLimits);
 }

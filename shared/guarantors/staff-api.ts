@@ -4,6 +4,7 @@ import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, get, Id, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { paragraph, searched } from '#shared/free-text.ts';
+import { Language } from '#shared/language.ts';
 import { budgetFigures, monthlyAmounts } from '#shared/loans/calculator-fields.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
@@ -20,6 +21,8 @@ export const GuarantorForReview = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
+  /** In which the person reads. */
+  language: Language,
   loanamount: Wst,
   createdat: z.string(),
   verificationstatus: Verification,

@@ -125,6 +125,7 @@ export function guarantorForReviewOf(reviewed: Reviewed): GuarantorForReview {
   const { instalment, worstCase } = guaranteeOf(loan);
   return {
     ...(person ? accountOf(person) : nomineeAlone(guarantor)),
+    language: person?.language ?? 'en',
     guarantorid: guarantor.id,
     userid: guarantor.userId ?? null,
     loanid: loan.id,

@@ -4,6 +4,7 @@ import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, get, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { paragraph, searched } from '#shared/free-text.ts';
+import { Language } from '#shared/language.ts';
 import { DurationMonths } from '#shared/loans/loan.ts';
 import { Percent, Wst } from '#shared/money.ts';
 import { reasonFields } from '#shared/reasons/reasons.ts';
@@ -17,6 +18,8 @@ export const AdminInvestment = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
+  /** In which the person reads. */
+  language: Language,
   investmentdate: z.string(),
   status: InvestmentStatus,
   paymentstatus: PaymentStatus,

@@ -62,6 +62,7 @@ export const adminInvestmentOf = (
   firstname: investor.firstName,
   lastname: investor.lastName,
   email: investor.email,
+  language: investor.language ?? 'en',
   status: investment.status,
   amount: investment.amount,
   documents: handedInDocumentsOf(documents),

@@ -6,6 +6,7 @@ import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, get, Id, ofOne, Page, post, Role, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { paragraph, searched } from '#shared/free-text.ts';
+import { Language } from '#shared/language.ts';
 import { reasonFields } from '#shared/reasons/reasons.ts';
 
 /** Somebody in the KYC queue (KYC-20). */
@@ -16,6 +17,8 @@ export const KycUser = z.extend(PersonFacts, {
   /** Why it was rejected. */
   kycreason: z.nullable(z.string()),
   createdat: z.string(),
+  /** In which the person reads. */
+  language: Language,
   documents: z.array(ListedDocument),
 });
 export type KycUser = z.output<typeof KycUser>;

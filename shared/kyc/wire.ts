@@ -13,5 +13,6 @@ export const kycUserOf = (person: Person, documents: readonly Document[]): KycUs
   kycStatus: kycStandingOf(person),
   kycreason: kycReasonOf(person).reason,
   createdat: person.createdAt,
+  language: person.language ?? 'en',
   documents: documents.map(listedDocumentOf),
 });

@@ -1,12 +1,12 @@
 import { type BudgetLimits, policyOn } from '#shared/policy.ts';
 import { type BudgetCode, type Calculated, type Figures, notCalculated } from '#shared/reasons/reasons.ts';
-import { type Burden, isWithin } from './affordability.ts';
-import { assessed, type SavedCalculation } from './calculation.ts';
-import type { Loan } from './loan.ts';
+import { assessGuarantor, type Burden, isWithin } from './affordability.ts';
+import { assessed, type CalculationInput } from './calculation.ts';
+import type { Employment, Loan } from './loan.ts';
 
 /** What the saved calculation of a loan says against it, for its terms, by the policy of an Apia day (REASONS-2). */
 export function calculatedOf(
-  calculation: SavedCalculation | undefined,
+  calculation: CalculationInput | undefined,
   { months, frequency }: Pick<Loan, 'months' | 'frequency'>,
   day: string,
 ): Calculated {
@@ -32,4 +32,13 @@ export function burdenReasons(
   if (dti > limits.dti) codes.push('DTI');
   if (disposable < limits.disposable) codes.push('DISPOSABLE');
   return { codes, figures: { dti, mostDti: limits.dti, disposable, leastDisposable: limits.disposable } };
+}
+
+/** What the saved calculation of a guarantor says against them, by the policy of an Apia day (REASONS-2). */
+export function calculatedOfGuarantor(
+  saved: Omit<Parameters<typeof assessGuarantor>[0], 'employment'> & { employment: Employment | null | undefined },
+): Calculated {
+  const { employment } = saved;
+  if (!employment || saved.incomes.length === 0) return notCalculated;
+  return burdenReasons(assessGuarantor({ ...saved, employment }), policyOn(saved.day).guarantorLimits);
 }

@@ -24,13 +24,19 @@ export const SavedCalculation = z.object({
 });
 export type SavedCalculation = z.output<typeof SavedCalculation>;
 
+/** The input of a calculation, without who saved it. */
+export type CalculationInput = Pick<
+  SavedCalculation,
+  'employment' | 'months' | 'frequency' | 'requested' | 'monthlyIncome' | 'monthlyExpenses'
+>;
+
 type Terms = Pick<Loan, 'months' | 'frequency'> & { amount: Sene; day: string };
 
 /**
  * What the saved budget says about an amount on given terms, by the policy of a day (LOANS-38). Refuses with Refused when no calculation was saved
  * for these terms.
  */
-export function assessed(calculation: SavedCalculation | undefined, { amount, months, frequency, day }: Terms) {
+export function assessed(calculation: CalculationInput | undefined, { amount, months, frequency, day }: Terms) {
   if (!calculation || calculation.months !== months || calculation.frequency !== frequency)
     throw refused('CalculationMissing', 'Please save the calculation for this duration and frequency first.');
   const { employment, monthlyIncome: incomes, monthlyExpenses: expenses } = calculation;

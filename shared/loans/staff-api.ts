@@ -4,6 +4,7 @@ import { ReviewedDocument } from '#shared/documents/reviewed.ts';
 import { Done, get, Page, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { paragraph, searched } from '#shared/free-text.ts';
+import { Language } from '#shared/language.ts';
 import { Wst, wstOrSaying, wstSaying } from '#shared/money.ts';
 import { MAX_LOAN, MIN_LOAN } from '#shared/policy.ts';
 import { reasonFields } from '#shared/reasons/reasons.ts';
@@ -50,6 +51,8 @@ export const AdminLoan = z.extend(LoanDetail, {
   phone: z.string(),
   address: z.string(),
   dateofbirth: z.string(),
+  /** In which the person reads. */
+  language: Language,
   documents: z.array(ReviewedDocument),
   reason: z.nullable(z.string()),
   proposedamount: z.nullable(Wst),

@@ -142,6 +142,7 @@ export const adminLoanOf = (loan: Loan, { borrower, documents, calculation, lock
   ...openPart(loan),
   ...personalPart(loan, borrower, documents),
   documents,
+  language: borrower.language ?? 'en',
   status: loan.status,
   entered: loan.entered,
   proposedamount: loan.proposed ?? null,

@@ -35,7 +35,7 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   LoanRepaid: '/borrower/myloans',
   GuaranteeReleased: '/guarantor/agreements',
   LoanRepaidInvestor: '/investor/myinvestments',
-  LoanRejected: '/borrower',
+  LoanRejected: '/borrower/decision/{loanId}',
   LoanCancelled: '/borrower',
   LoanLapsed: '/borrower',
   LoanCancelledInvestor: '/wallet',

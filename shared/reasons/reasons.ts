@@ -119,7 +119,7 @@ export function reasonsOf(given: Given, calculated: Calculated = notCalculated):
 }
 
 /** The figures that these codes name, and no others. */
-function figuresFor(codes: readonly ReasonCode[], about: z.output<typeof About>, of: Figures): Figures {
+export function figuresFor(codes: readonly ReasonCode[], about: z.output<typeof About>, of: Figures): Figures {
   const papers = codes.filter(isOfPaper).flatMap((code) => paperOf(code, about) ?? []);
   return {
     ...(codes.includes('DTI') && { dti: of.dti, mostDti: of.mostDti }),
@@ -134,5 +134,5 @@ function figuresFor(codes: readonly ReasonCode[], about: z.output<typeof About>,
 export const paperOf = (code: PaperCode, { papers = [] }: Pick<Figures, 'papers'>) =>
   papers.find((paper) => paper.code === code);
 
-const isOfBudget = (code: ReasonCode): code is BudgetCode => (BudgetCode.options as string[]).includes(code);
+export const isOfBudget = (code: ReasonCode): code is BudgetCode => (BudgetCode.options as string[]).includes(code);
 export const isOfPaper = (code: ReasonCode): code is PaperCode => (PaperCode.options as string[]).includes(code);

@@ -43,6 +43,8 @@ export async function decideByKeys(page: Page, nth: number, note: string): Promi
   // Any decision but the first goes on to the note by itself.
   if (nth === 0) await page.keyboard.press('n');
   await page.keyboard.type(note);
+  // What is refused needs a reason, too (REASONS-1).
+  if (nth > 0) await page.getByRole('checkbox', { name: /^Other/ }).check();
   await page.keyboard.press('Control+Enter');
 }
 

@@ -14,6 +14,7 @@ const usual: Budget = { atStart: 288, compressed: 97 };
 // What ends a loan badly and puts money right is in every function that moves a loan's money: calls of guarantors with their caps and
 // who stands in (REPAYMENTS-30 to REPAYMENTS-33), what is owed to them (COLLECTIONS-10), new plans (REPAYMENTS-49), hearings and charge-offs (LOANS-61, LOANS-66),
 // corrections and advances (WALLET-50, WALLET-53). Until then relay-money and wallet had the usual budget, and the others those named at them.
+// Until decisions were kept with their reasons (REASONS-4) these had 1 or 2 KB less, loans 302 and 100, relay 311 and 100: they word them, too.
 /**
  * The functions with a larger budget than the others, in KB (CLOUD-21). The audit knows every
  * domain's entities.

@@ -46,6 +46,8 @@ export const areas = [
   { name: 'hearing', path: 'features/borrower/hearing/' },
   // The page on which a borrower asks for more time, which comes when it is opened.
   { name: 'relief', path: 'features/borrower/relief/' },
+  // The page of a decision, which comes when it is opened.
+  { name: 'decision', path: 'features/borrower/decision/' },
   {
     name: 'investor',
     path: 'features/investor/',
@@ -91,6 +93,8 @@ export const areas = [
   { name: 'pdf', path: '../shared/pdf/' },
   { name: 'recourse-pdf', path: 'features/guarantor/guarantee/recourse-pdf.ts' },
   { name: 'statement-pdf', path: 'features/investor/statement-pdf.ts' },
+  // The reasons of refusals in words, for who decides and for who reads them.
+  { name: 'reasons', path: '../shared/reasons/' },
   { name: 'qr-code', path: 'ui/qr-code.tsx' },
   { name: 'styleguide', path: 'features/styleguide/' },
 ] as const satisfies readonly Area[];

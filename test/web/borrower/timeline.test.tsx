@@ -18,7 +18,7 @@ describe('the timeline on the screen (LOANS-54)', () => {
     [{ status: 'Cancelled', cancelledby: 'Deadline' }, 'This loan was cancelled because its time ran out.'],
     [{ status: 'Defaulted' }, /^This loan is in default\./],
   ] satisfies [Partial<MyLoan>, string | RegExp][])('has a note in place of the steps of %o', (loan, text) => {
-    render(<Timeline loan={aMyLoan(loan)} />);
+    render(<Timeline loan={aMyLoan(loan)} />, { wrapper: MemoryRouter });
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { hasSchedule } from '#shared/loans/own-loans.ts';
 import { formatPercent, formatWst, sene, sum } from '#shared/money.ts';
@@ -29,6 +30,11 @@ export const LoanSummary = ({ loan, rows = [] }: LoanSummaryProps) => (
       <summary>{words.facts.all}</summary>
       <LoanFacts loan={loan} />
     </details>
+    {loan.amount < loan.amountrequested && (
+      <Link className="alone" to={`/borrower/decision/${loan.loanid}`}>
+        {words.timeline.whyLess}
+      </Link>
+    )}
   </>
 );
 

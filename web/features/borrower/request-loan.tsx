@@ -32,6 +32,7 @@ import { documentsOf } from '#web/ui/file-slot.tsx';
 import { forgetIncomeDocuments, IncomeDocuments } from '#web/ui/income-documents.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
+import { DRAFT } from '#web/ui/request-draft.ts';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { texts as shared } from '#web/ui/texts.en.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
@@ -42,8 +43,6 @@ import { Estimate, PriceLine } from './estimate.tsx';
 import { texts as own } from './request.en.ts';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
-
-const DRAFT = 'draft.request';
 
 /** The steps of a request, each at its own address, with the fields that it asks for. The last sends them all. */
 const fieldsIn = {

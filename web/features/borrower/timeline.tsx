@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { timelineOf } from '#shared/loans/timeline.ts';
 import { formatDeadline } from '#web/platform/language/days.ts';
@@ -45,12 +46,16 @@ const Frame = ({ isFolded, children }: { isFolded: boolean; children: ReactNode 
   );
 
 /** What became of a loan that is Rejected, Cancelled or Defaulted, and why. */
-export function SideStatus({ loan: { status, reason, cancelledby } }: { loan: MyLoan }) {
+export function SideStatus({ loan: { loanid, status, reason, cancelledby } }: { loan: MyLoan }) {
   if (status === 'Rejected')
     return (
       <Note tone="bad">
         <p>{words.timeline.rejected}</p>
         {reason && <p>{reason}</p>}
+        <Link className="alone" to={`/borrower/decision/${loanid}`}>
+          {words.timeline.why}
+          <span className="hidden-text"> {words.loan(loanid)}</span>
+        </Link>
       </Note>
     );
   if (status === 'Cancelled')

@@ -153,9 +153,25 @@ const WhereToPay = ({ loan, children }: { loan: MyLoan; children: ReactNode }) =
   </ToDo>
 );
 
+/** Why, and what else there is, stand first on the overview of whoever was rejected (REASONS-7). */
+const NotOffered = ({ loan: { loanid } }: { loan: MyLoan }) => (
+  <ToDo
+    title={words.toDo.rejected(loanid)}
+    link={{ to: `/borrower/decision/${loanid}`, text: words.timeline.why }}
+    actions={
+      <Link className="btn alt full" to="/borrower/requestloan">
+        {tabs.borrower.request}
+      </Link>
+    }
+  >
+    {words.toDo.rejectedWords}
+  </ToDo>
+);
+
 const waitingFor: Partial<Record<LoanStatus, string>> = words.toDo.waitingFor;
 
 function Waiting({ loan }: { loan: MyLoan | undefined }) {
+  if (loan?.status === 'Rejected') return <NotOffered loan={loan} />;
   const waiting = loan && waitingFor[loan.status];
   if (waiting) return <ToDo title={words.toDo.whatNow}>{waiting}</ToDo>;
   return (

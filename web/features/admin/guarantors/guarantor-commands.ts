@@ -8,6 +8,7 @@ import { Employment } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { amountsOf } from '#web/features/admin/calculator/budget.ts';
 import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
+import { reasonsDemanded, reasonsIn } from '#web/features/admin/queue/reasons-in.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
@@ -23,10 +24,12 @@ export const reviewGuarantor = (form: FormData): Promise<CommandOutcome> =>
     shape: () => ({
       decision: textOf(form, 'decision'),
       notes: textOf(form, 'notes') || null,
+      ...(textOf(form, 'decision') !== 'Approved' && reasonsIn(form, 'guarantor')),
       ...(textOf(form, 'decision') === 'ResubmitRequired' && {
         rejecteddocuments: form.getAll('rejecteddocuments').map(String),
       }),
     }),
+    check: reasonsDemanded,
     send: (body, options) => call(staffGuarantorsApi.reviewGuarantor, { params: paramsOf(form), body }, options),
     ...reviewed,
   });
@@ -40,11 +43,17 @@ export async function decideStandingOrder(form: FormData): Promise<CommandOutcom
     shape: () => ({
       decision: textOf(form, 'standing'),
       notes: textOf(form, 'standing-notes') || null,
-      ...(isVerified && { account: accountIn(form) }),
+      ...(isVerified ? { account: accountIn(form) } : reasonsIn(form, 'standingOrder', 'standing-')),
     }),
+    check: reasonsDemanded,
     send: (body, options) => call(staffGuarantorsApi.decideStandingOrder, { params: paramsOf(form), body }, options),
     // The page has two forms with a decision, so the fields of this one have different names.
-    renamed: { decision: 'standing', notes: 'standing-notes' },
+    renamed: {
+      decision: 'standing',
+      notes: 'standing-notes',
+      codes: 'standing-codes',
+      about: 'standing-about',
+    },
     ...reviewed,
   });
 }

@@ -1,4 +1,5 @@
 import type { GuarantorForReview } from '#shared/guarantors/staff-api.ts';
+import { calculatedOfGuarantor } from '#shared/loans/calculated-reasons.ts';
 import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
@@ -7,8 +8,10 @@ import { DocumentName, Documents, openedTexts } from '#web/features/admin/queue/
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
+import { WithReasons } from '#web/features/admin/queue/with-reasons.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { Choice } from '#web/ui/fields.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -38,10 +41,12 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
     <div className="stack">
       <DecisionPanel lock={guarantor.decisionlocked}>
         <CommandForm fetcher={decision} command="decide" target={guarantor.guarantorid} submit={shared.submit}>
-          <Choice name="decision" legend={shared.decision} value="" options={texts.threeDecisions} />
-          {guarantor.eligible !== true && <p className="hint">{texts.approvableWhenEligible}</p>}
-          <SendAgain documents={guarantor.documents} />
-          <NotesField name="notes" label={shared.notes} hint={texts.notesUnlessApproved} maxLength={1000} />
+          <WithReasons of="guarantor" language={guarantor.language} calculated={calculatedAgainst(guarantor)}>
+            <Choice name="decision" legend={shared.decision} value="" options={texts.threeDecisions} />
+            {guarantor.eligible !== true && <p className="hint">{texts.approvableWhenEligible}</p>}
+            <SendAgain documents={guarantor.documents} />
+            <NotesField name="notes" label={shared.notes} hint={texts.notesUnlessApproved} maxLength={1000} />
+          </WithReasons>
         </CommandForm>
       </DecisionPanel>
       <section className="card stack">
@@ -56,6 +61,17 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
     </div>
   </article>
 );
+
+/** What the saved calculation says against a guarantor (REASONS-2). */
+const calculatedAgainst = (guarantor: GuarantorForReview) =>
+  calculatedOfGuarantor({
+    employment: guarantor.employmentstatus,
+    incomes: guarantor.income,
+    expenses: guarantor.expenses,
+    instalment: guarantor.repayment,
+    frequency: guarantor.finalfrequency,
+    day: todayInApia(),
+  });
 
 /** Chooses which documents a guarantor has to send again; the others can be submitted unchanged (GUARANTORS-53). */
 function SendAgain({ documents }: Pick<GuarantorForReview, 'documents'>) {

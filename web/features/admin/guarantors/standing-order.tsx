@@ -3,6 +3,7 @@ import type { GuarantorForReview } from '#shared/guarantors/staff-api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
+import { WithReasons } from '#web/features/admin/queue/with-reasons.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -10,6 +11,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts } from './texts.en.ts';
 
 /** Where a standing order may be collected from: an account at a bank, or a mobile wallet. */
+const names = { decision: 'standing', notes: 'standing-notes' };
 const sources = [...banks, 'MTala', 'MyCash'];
 
 /** The review of a guarantor's standing order, whose form is among the documents (GUARANTORS-32, GUARANTORS-33). */
@@ -28,19 +30,31 @@ export function StandingOrder({ guarantor }: { guarantor: GuarantorForReview }) 
       ) : (
         <UnlessLocked lock={guarantor.standingorderlocked}>
           <CommandForm command="standing" target={guarantorid} submit={shared.submit} isQuiet>
-            <Choice name="standing" legend={shared.decision} value="" options={options} />
-            {status === 'Pending' && (
-              <div className="pair">
-                <SelectField name="from" label={texts.standingFrom} none={texts.standingNoAccount} options={sources} />
-                <Field
-                  name="account"
-                  label={texts.standingAccount}
-                  hint={texts.standingAccountHint}
-                  autoComplete="off"
-                />
-              </div>
-            )}
-            <NotesField name="standing-notes" label={shared.notes} hint={texts.notesUnlessVerified} maxLength={1000} />
+            <WithReasons of="standingOrder" language={guarantor.language} prefix="standing-" names={names}>
+              <Choice name="standing" legend={shared.decision} value="" options={options} />
+              {status === 'Pending' && (
+                <div className="pair">
+                  <SelectField
+                    name="from"
+                    label={texts.standingFrom}
+                    none={texts.standingNoAccount}
+                    options={sources}
+                  />
+                  <Field
+                    name="account"
+                    label={texts.standingAccount}
+                    hint={texts.standingAccountHint}
+                    autoComplete="off"
+                  />
+                </div>
+              )}
+              <NotesField
+                name="standing-notes"
+                label={shared.notes}
+                hint={texts.notesUnlessVerified}
+                maxLength={1000}
+              />
+            </WithReasons>
           </CommandForm>
         </UnlessLocked>
       )}

@@ -8,6 +8,7 @@ import { Documents, openedTexts } from '#web/features/admin/queue/documents.tsx'
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
+import { WithReasons } from '#web/features/admin/queue/with-reasons.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { Choice } from '#web/ui/fields.tsx';
@@ -55,12 +56,14 @@ export function InvestmentItem({ investment, reviewer, focus, decision }: Invest
             name="rejectablefrom"
             value={reviewer === 'RiskReviewer' ? investment.rejectablefrom : ''}
           />
-          <Choice name="decision" legend={shared.decision} value="" options={shared.twoDecisions} />
-          {paymentstatus !== 'Paid' && <p className="hint">{texts.approvableWhenPaid}</p>}
-          {reviewer === 'RiskReviewer' && (
-            <p className="hint">{texts.rejectableFrom(formatDay(investment.rejectablefrom))}</p>
-          )}
-          <NotesField name="notes" label={shared.notes} hint={shared.notesOnRejection} maxLength={500} />
+          <WithReasons of="investment" language={investment.language}>
+            <Choice name="decision" legend={shared.decision} value="" options={shared.twoDecisions} />
+            {paymentstatus !== 'Paid' && <p className="hint">{texts.approvableWhenPaid}</p>}
+            {reviewer === 'RiskReviewer' && (
+              <p className="hint">{texts.rejectableFrom(formatDay(investment.rejectablefrom))}</p>
+            )}
+            <NotesField name="notes" label={shared.notes} hint={shared.notesOnRejection} maxLength={500} />
+          </WithReasons>
         </CommandForm>
       </DecisionPanel>
     </article>

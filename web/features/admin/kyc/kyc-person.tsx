@@ -12,6 +12,7 @@ import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import { PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
+import { WithReasons } from '#web/features/admin/queue/with-reasons.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { Choice, Field, Labelled, useControl } from '#web/ui/fields.tsx';
@@ -100,8 +101,10 @@ const Decision = ({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next'
     {user.documents.map((each) => (
       <Description key={each.documentid} document={each} />
     ))}
-    <Choice name="decision" legend={shared.decision} value="" options={texts.kycDecisions} />
-    <NotesField name="notes" label={texts.kycNotes} maxLength={1000} />
+    <WithReasons of="identity" language={user.language}>
+      <Choice name="decision" legend={shared.decision} value="" options={texts.kycDecisions} />
+      <NotesField name="notes" label={texts.kycNotes} maxLength={1000} />
+    </WithReasons>
   </CommandForm>
 );
 

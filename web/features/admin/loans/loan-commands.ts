@@ -3,6 +3,7 @@ import { amountFields, wrongsOfReview } from '#shared/loans/review-form.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { amountOf, sene } from '#shared/money.ts';
 import { type CommandOutcome, comingWith, paramsOf, submitForm } from '#web/features/admin/queue/commands.ts';
+import { reasonsDemanded, reasonsIn } from '#web/features/admin/queue/reasons-in.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { errorsOf, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -18,9 +19,13 @@ function reviewLoan(form: FormData): Promise<CommandOutcome> {
     shape: () => ({
       decision: textOf(form, 'decision'),
       notes: textOf(form, 'notes') || null,
+      ...(textOf(form, 'decision') === 'Rejected' && reasonsIn(form, 'loan')),
       ...(isApproved && amount !== undefined && { [amountFields[reviewer]]: amount / 100 }),
     }),
-    check: (body) => errorsOf(wrongsOfReview(body, reviewer, sene(Number(textOf(form, 'requested'))))),
+    check: (body) => ({
+      ...errorsOf(wrongsOfReview(body, reviewer, sene(Number(textOf(form, 'requested'))))),
+      ...reasonsDemanded(body),
+    }),
     send: (body, options) => call(staffLoansApi.reviewLoan, { params: paramsOf(form), body }, options),
     done: texts.loanReviewed,
     failed: shared.submissionFailed,

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { LoanAssessment } from '#shared/loans/affordability.ts';
+import { calculatedOf } from '#shared/loans/calculated-reasons.ts';
 import { amountFields } from '#shared/loans/review-form.ts';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { amountOf, decimalOf, formatWst, type Sene } from '#shared/money.ts';
+import { notCalculated } from '#shared/reasons/reasons.ts';
 import { type Check, Checklist } from '#web/features/admin/queue/checklist.tsx';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
+import { WithReasons } from '#web/features/admin/queue/with-reasons.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { isCalculated, plainAmount, type Terms } from './terms.ts';
 import { texts } from './texts.en.ts';
@@ -35,32 +39,46 @@ export function LoanDecision({ loan, reviewer, decision, terms, verdict, unseen,
       <CommandForm fetcher={decision} command="decide" target={String(loan.loanid)} submit={wordsOf(chosen, amount)}>
         <input type="hidden" name="reviewer" value={reviewer} />
         <input type="hidden" name="requested" value={loan.amountrequested} />
-        <div onChange={(event) => setChosen(chosenIn(event.target))}>
-          <Choice name="decision" legend={shared.decision} value="" options={shared.twoDecisions} />
-        </div>
-        <Field
-          name={amountFields[reviewer]}
-          label={isRisk ? texts.proposedAmount : texts.approvedAmount}
-          hint={texts.atMostRequested(formatWst(loan.amountrequested))}
-          type="number"
-          min={1}
-          step={0.01}
-          disabled={chosen !== 'Approved'}
-          value={plainAmount(isRisk ? terms.amount : approved)}
-          onChange={({ target }) => (isRisk ? onChange({ amount: target.value }) : setApproved(target.value))}
-        />
-        <NotesField
-          name="notes"
-          label={shared.notes}
-          hint={isRisk ? texts.noteRequired : shared.notesOnRejection}
-          maxLength={1000}
-        />
+        <WithReasons of="loan" language={loan.language} calculated={calculatedAgainst(loan)}>
+          <div onChange={(event) => setChosen(chosenIn(event.target))}>
+            <Choice name="decision" legend={shared.decision} value="" options={shared.twoDecisions} />
+          </div>
+          <Field
+            name={amountFields[reviewer]}
+            label={isRisk ? texts.proposedAmount : texts.approvedAmount}
+            hint={texts.atMostRequested(formatWst(loan.amountrequested))}
+            type="number"
+            min={1}
+            step={0.01}
+            disabled={chosen !== 'Approved'}
+            value={plainAmount(isRisk ? terms.amount : approved)}
+            onChange={({ target }) => (isRisk ? onChange({ amount: target.value }) : setApproved(target.value))}
+          />
+          <NotesField
+            name="notes"
+            label={shared.notes}
+            hint={isRisk ? texts.noteRequired : shared.notesOnRejection}
+            maxLength={1000}
+          />
+        </WithReasons>
         <Checklist checks={checksOf(verdict, isRisk ? isCalculated(loan, terms) : undefined, unseen)} />
       </CommandForm>
       {chosen !== '' && (
         <p className="hint">{texts.goesOn[reviewer][chosen === 'Approved' ? 'Approved' : 'Rejected']}</p>
       )}
     </>
+  );
+}
+
+/** What the saved calculation says against a loan (REASONS-2). */
+function calculatedAgainst(loan: AdminLoan) {
+  const { calc_durationmonths: months, calc_payfrequency: frequency, calc_requestedamount: requested } = loan;
+  const { calc_monthlyincome: monthlyIncome, calc_monthlyexpenses: monthlyExpenses } = loan;
+  if (!months || !frequency || !requested || !monthlyIncome || !monthlyExpenses) return notCalculated;
+  return calculatedOf(
+    { employment: loan.employmentstatus, months, frequency, requested, monthlyIncome, monthlyExpenses },
+    { months: loan.preferreddurationmonths, frequency: loan.preferredfrequency },
+    todayInApia(),
   );
 }
 
