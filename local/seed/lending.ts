@@ -12,6 +12,7 @@ import { calculatorFigures, guarantorFigures } from '#shared/loans/calculator-fi
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { basisPoints, type Sene, sene } from '#shared/money.ts';
+import type { reasonsOf } from '#shared/reasons/reasons.ts';
 import { uploadDocuments } from './documents.ts';
 import type { Actor } from './people.ts';
 
@@ -41,11 +42,16 @@ export async function requestLoan({ client }: Actor, wish: Wish, uploaded?: Hand
 const INCOME = sene(4_000_00);
 const EXPENSES = sene(900_00);
 
-/** The risk reviewer fills in and saves the calculator: six months of a good income. */
-export async function scoreLoan({ client }: Actor, id: number, wish: Wish): Promise<void> {
+/** The risk reviewer fills in and saves the calculator: six months of a good income, if no other is given. */
+export async function scoreLoan(
+  { client }: Actor,
+  id: number,
+  wish: Wish,
+  { income, expenses } = { income: INCOME, expenses: EXPENSES },
+): Promise<void> {
   const months = monthsWanted('Employed');
-  const monthlyincome = Array.from({ length: months }, () => INCOME);
-  const monthlyexpenses = Array.from({ length: months }, () => EXPENSES);
+  const monthlyincome = Array.from({ length: months }, () => income);
+  const monthlyexpenses = Array.from({ length: months }, () => expenses);
   const figures = calculatorFigures({
     employment: 'Employed',
     ...wish,
@@ -87,9 +93,14 @@ export const confirmLoan = ({ credit }: Reviewers, id: number, amount: Sene) =>
     body: { decision: 'Approved', approvedamount: amount },
   });
 
-/** The risk reviewer rejects a loan, with a reason. */
-export const rejectLoan = ({ risk }: Reviewers, id: number, notes: string) =>
-  risk.client.call(staffLoansApi.reviewLoan, { params: { id }, body: { decision: 'Rejected', notes } });
+type Refusal = Pick<Parameters<typeof reasonsOf>[0], 'codes' | 'about'> & { notes: string };
+
+/** The risk reviewer rejects a loan, with reasons. */
+export const rejectLoan = ({ risk }: Reviewers, id: number, { notes, codes, about }: Refusal) =>
+  risk.client.call(staffLoansApi.reviewLoan, {
+    params: { id },
+    body: { decision: 'Rejected', notes, codes: codes && [...codes], about },
+  });
 
 /** The risk reviewer proposes that a loan is in default, when an instalment is Missed for 60 days: its borrower is heard. */
 export const proposeDefault = ({ risk }: Reviewers, id: number) =>

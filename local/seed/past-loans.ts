@@ -13,6 +13,7 @@ import {
   proposeDefault,
   rejectLoan,
   requestLoan,
+  scoreLoan,
   type Wish,
 } from './lending.ts';
 import { type Manual, payAtTheCounter, payOff, receive } from './money.ts';
@@ -124,8 +125,14 @@ const lendTo = {
     const wish = wishOf(sene(500_00), 'Weekly', 'School fees and books');
     const backers = [{ investor: losa, offer: offerOf(sene(500_00)) }];
     const paidOff = await borrow(town, { borrower: pita, wish, backers, guarantors: [vena] }, 'AgreementSigned');
-    const rejected = await requestLoan(sefo, wishOf(sene(4_000_00), 'Monthly', 'A second car'));
-    await rejectLoan(town.reviewers, rejected, 'The bank statement is of another account.');
+    const car = wishOf(sene(4_000_00), 'Monthly', 'A second car');
+    const rejected = await requestLoan(sefo, car);
+    await scoreLoan(town.reviewers.risk, rejected, car, { income: sene(1_100_00), expenses: sene(450_00) });
+    await rejectLoan(town.reviewers, rejected, {
+      notes: 'The bank statement is of another account.',
+      codes: ['DTI', 'DISPOSABLE', 'PAPER_OTHER_PERSON'],
+      about: { papers: [{ code: 'PAPER_OTHER_PERSON', document: 'BankStatement' }] },
+    });
     await borrow(town, { borrower: sefo, wish: wishOf(sene(900_00), 'Monthly', 'Pigs and a fence') }, 'Approved');
     return paidOff;
   },

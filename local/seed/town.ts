@@ -76,7 +76,12 @@ async function leaveUnverified({ world, reviewers }: Town): Promise<void> {
     if (part === unverified.vai)
       await reviewers.risk.client.call(staffKycApi.reviewKyc, {
         params: { id: person.user.userId },
-        body: { decision: 'Rejected', notes: 'The photograph does not show your face.' },
+        body: {
+          decision: 'Rejected',
+          notes: 'The photograph does not show your face.',
+          codes: ['PAPER_UNREADABLE'],
+          about: { papers: [{ code: 'PAPER_UNREADABLE', document: 'Selfie' }] },
+        },
       });
   }
 }

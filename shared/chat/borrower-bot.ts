@@ -67,6 +67,13 @@ export const borrowerBot: Bot = {
                 ),
         },
         {
+          option: say('RefusalReasonQuestion', 'Why was my loan not accepted?'),
+          answer: say(
+            'RefusalReasonAnswer',
+            'Press "Why?" on your overview, or at the loan in My loans. There you find the reasons with the figures, the largest amount that would be possible for each duration, and the documents and figures that we used. You can ask for a new loan at once.',
+          ),
+        },
+        {
           option: say('CancellationQuestion', 'Can I cancel my request?'),
           answer: say(
             'CancellationAnswer',

@@ -35,5 +35,5 @@ export const decisionOf = ({ stage, outcome, by, now, note, reasons }: Decided):
   at: new Date(now).toISOString(),
 });
 
-/** In what a decision is counted: each reason of a refusal. */
+/** In what a decision is counted: each reason of a refusal (REASONS-8). */
 export const countersOf = ({ codes }: Decision): readonly string[] => codes.map((code) => `refused${code}`);

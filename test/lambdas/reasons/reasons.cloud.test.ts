@@ -70,7 +70,7 @@ describe('refusing a loan', () => {
     expect(await decisions.all('table', { loanId: loan.id })).toEqual([]);
   });
 
-  it('keeps the decision with the server’s figures, counts it, and tells the borrower (REASONS-2 to REASONS-4)', async () => {
+  it('keeps the decision with the server’s figures, counts it, and tells the borrower (REASONS-2 to REASONS-4, REASONS-8)', async () => {
     const loan = await pendingLoan();
     await commit([loanCalculations.put(tooMuch(loan))]);
     const before = (await readCounters()).refusedDTI ?? 0;

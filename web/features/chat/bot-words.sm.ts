@@ -22,6 +22,9 @@ export const texts: Readonly<Record<string, string>> = {
   IncomeDocumentsQuestion: 'O ā pepa o tupe maua ou te manaʻomia?',
   IncomeDocumentsAnswer:
     'Afai e te faigāluega i se isi: o se tusi mai le falefaigāluega, pepa o le totogi e lua ma se faʻamatalaga tau faletupe. Afai e te faigāluega mo oe lava pe e iai sau pisinisi: o lau laisene faʻapisinisi ma se faʻamatalaga tau faletupe o masina e 12.',
+  RefusalReasonQuestion: 'Aiseā na lē talia ai laʻu nonogātupe?',
+  RefusalReasonAnswer:
+    'ʻOʻomi "Aiseā?" i lau itūlau muamua, po o le nonogātupe i Aʻu nonogātupe. E te maua ai māfuaʻaga ma fainumera, le aofaʻi pito maualuga e mafai i taimi taʻitasi, ma pepa ma fainumera na matou faʻaaogā. E mafai ona e talosaga loa mo se isi nonogātupe.',
   CancellationQuestion: 'E mafai ona ou soloia laʻu talosaga?',
   CancellationAnswer:
     'Ioe, aʻo faʻatali i se siaki po o tagata teufaʻafaigāluega, pe afai e leʻi faʻatupeina e se tasi. Tatala Aʻu nonogātupe ma ʻoʻomi Soloia le nonogātupe.',

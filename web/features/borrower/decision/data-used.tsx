@@ -1,5 +1,5 @@
 import type { OwnDecision } from '#shared/loans/decision-api.ts';
-import { formatWst } from '#shared/money.ts';
+import { formatWst, sene } from '#shared/money.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
 import { texts as words } from './reason-words.en.ts';
 import { texts } from './texts.en.ts';
@@ -29,24 +29,11 @@ const Budget = ({ budget }: { budget: NonNullable<Data['budget']> }) => (
   <details className="fold">
     <summary>{texts.budget}</summary>
     <p className="small muted">{texts.entered(texts.enteredBy[budget.enteredby], formatDayOf(budget.enteredat))}</p>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{texts.month}</th>
-          <th scope="col">{texts.income}</th>
-          <th scope="col">{texts.expenses}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {budget.monthlyincome.map((income, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: A month is known by its place.
-          <tr key={at}>
-            <td>{at + 1}</td>
-            <td>{formatWst(income)}</td>
-            <td>{formatWst(budget.monthlyexpenses[at] ?? income)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul>
+      {budget.monthlyincome.map((income, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: A month is known by its place.
+        <li key={at}>{texts.month(at + 1, formatWst(income), formatWst(budget.monthlyexpenses[at] ?? sene(0)))}</li>
+      ))}
+    </ul>
   </details>
 );

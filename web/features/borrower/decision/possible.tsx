@@ -3,6 +3,7 @@ import type { MyLoan } from '#shared/loans/api.ts';
 import type { OwnDecision } from '#shared/loans/decision-api.ts';
 import { decimalOf, formatWst, type Sene } from '#shared/money.ts';
 import { prefill } from '#web/ui/request-draft.ts';
+import { Table } from '#web/ui/table.tsx';
 import { texts } from './texts.en.ts';
 
 type Row = NonNullable<OwnDecision['possible']>[number];
@@ -48,23 +49,18 @@ function Best({ loan, offer: { amount, durationmonths, frequency } }: { loan: My
 const All = ({ rows }: { rows: readonly Row[] }) => (
   <details className="fold">
     <summary>{texts.others}</summary>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{texts.duration}</th>
-          <th scope="col">{texts.frequency}</th>
-          <th scope="col">{texts.upToColumn}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ durationmonths, frequency, amount }) => (
-          <tr key={`${durationmonths} ${frequency}`}>
-            <td>{texts.months(durationmonths)}</td>
-            <td>{texts.frequencies[frequency]}</td>
-            <td>{amount === null ? texts.nothing : formatWst(amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      title={texts.others}
+      isTitleHidden
+      rows={rows}
+      keyOf={({ durationmonths, frequency }) => `${durationmonths} ${frequency}`}
+      columns={[
+        [
+          texts.duration,
+          ({ durationmonths, frequency }) => `${texts.months(durationmonths)}, ${texts.frequencies[frequency]}`,
+        ],
+        [texts.upToColumn, ({ amount }) => (amount === null ? texts.nothing : formatWst(amount)), 'number'],
+      ]}
+    />
   </details>
 );

@@ -19,7 +19,6 @@ export const texts = {
   noCalculation: 'We can say what would be possible once a calculation is saved for your loan. There is none.',
   others: 'Other durations',
   duration: 'Duration',
-  frequency: 'Repayments',
   upToColumn: 'Up to',
   nothing: 'Nothing',
   months: (count: number) => `${count} months`,
@@ -31,7 +30,5 @@ export const texts = {
   budget: 'Your income and expenses, month by month',
   enteredBy: { RiskReviewer: 'the first reviewer', CreditApprover: 'the second reviewer' },
   entered: (who: string, day: string) => `Entered from your documents by ${who} on ${day}.`,
-  month: 'Month',
-  income: 'Income',
-  expenses: 'Expenses',
+  month: (nr: number, income: string, expenses: string) => `Month ${nr}: income ${income}, expenses ${expenses}`,
 } as const;

@@ -23,7 +23,6 @@ export const texts: InWords<typeof english> = {
     'E mafai ona matou taʻu atu le mea e mafai pe a iai se fuafuaga ua teuina mo lau nonogātupe. E leai se fuafuaga.',
   others: 'Isi ʻumi o taimi',
   duration: 'ʻUmi o le taimi',
-  frequency: 'Totogi',
   upToColumn: 'Seʻia oʻo i le',
   nothing: 'Leai',
   months: (count) => `${count} masina`,
@@ -35,7 +34,5 @@ export const texts: InWords<typeof english> = {
   budget: 'Au tupe maua ma tupe faʻaalu i masina taʻitasi',
   enteredBy: { RiskReviewer: 'le tagata iloilo muamua', CreditApprover: 'le tagata iloilo lona lua' },
   entered: (who, day) => `Na faʻaofi mai au pepa e ${who} i le aso ${day}.`,
-  month: 'Masina',
-  income: 'Tupe maua',
-  expenses: 'Tupe faʻaalu',
+  month: (nr, income, expenses) => `Masina ${nr}: tupe maua ${income}, tupe faʻaalu ${expenses}`,
 };
