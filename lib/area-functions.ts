@@ -37,6 +37,7 @@ import { identityDecisionEntity } from '#lambdas/kyc/entities.ts';
 import { balanceEntity, postingEntity } from '#lambdas/ledger/entities.ts';
 import { calculationEntity, decisionEntity, loanEntity } from '#lambdas/loans/entities.ts';
 import { notificationEntity, ticketEntity } from '#lambdas/notifications/entities.ts';
+import { payLinkEntity, payLinkReceiptEntity, payLinkTokenEntity } from '#lambdas/paylinks/entities.ts';
 import {
   idempotencyRecordEntity,
   jobRunEntity,
@@ -51,6 +52,7 @@ import { reliefEntity } from '#lambdas/relief/entities.ts';
 import {
   callEntity,
   cardNonceEntity,
+  cardPayerEntity,
   payoffQuoteEntity,
   recourseMoveEntity,
   repaymentEntity,
@@ -60,6 +62,7 @@ import {
   advanceEntity,
   callReferenceEntity,
   correctionEntity,
+  payLinkReferenceEntity,
   payoffReferenceEntity,
   payoutEntity,
   receiptEntity,
@@ -228,7 +231,7 @@ export const areas: readonly LambdaFunction[] = [
       payoffReferenceEntity,
       correctionEntity,
     ],
-    reads: [investmentEntity],
+    reads: [investmentEntity, payLinkReferenceEntity, cardPayerEntity],
     lists: [
       list(receiptEntity, 'surpluses'),
       list(repaymentEntity, 'announced'),
@@ -276,6 +279,22 @@ export const areas: readonly LambdaFunction[] = [
     ],
   },
   {
+    name: 'paylinks',
+    file: 'lambdas/paylinks/api.ts',
+    description: 'Links with which others pay for a borrower, without an account',
+    settings: [...call.settings, 'SITE_URL', 'CARD_PAGE_URL', 'CARD_KEY'],
+    writes: [
+      ...call.writes,
+      loanEntity,
+      cardPayerEntity,
+      payLinkEntity,
+      payLinkTokenEntity,
+      payLinkReferenceEntity,
+      rateLimitEntity,
+    ],
+    reads: [repaymentEntity, receiptEntity, payLinkReceiptEntity],
+  },
+  {
     name: 'wallet',
     file: 'lambdas/wallet/api.ts',
     description: 'Receipts, payouts, transfers and statements',
@@ -298,6 +317,7 @@ export const areas: readonly LambdaFunction[] = [
       guarantorEntity,
       callReferenceEntity,
       payoffReferenceEntity,
+      payLinkReferenceEntity,
     ],
     lists: [
       list(receiptEntity, 'byStatus', 'byCard', 'surpluses', 'unchecked'),

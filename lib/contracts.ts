@@ -25,6 +25,7 @@ import { decisionApi } from '#shared/loans/decision-api.ts';
 import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
+import { payLinksApi } from '#shared/paylinks/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
 import { staffReliefApi } from '#shared/relief/staff-api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
@@ -43,6 +44,7 @@ export const contracts: Record<string, Api> = {
   repayments: { ...repaymentsApi, ...staffRepaymentsApi },
   relief: { ...reliefApi, ...staffReliefApi },
   collections: { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi },
+  paylinks: payLinksApi,
   wallet: { ...walletApi, ...staffWalletApi },
   notifications: notificationsApi,
   chat: chatApi,

@@ -10,6 +10,7 @@ import { balanceEntity } from '#lambdas/ledger/entities.ts';
 import { decisionEntity, loanEntity, loanTokenEntity } from '#lambdas/loans/entities.ts';
 import { backFillEntity, migratedEntities } from '#lambdas/migrations/entities.ts';
 import { notificationEntity, ticketEntity } from '#lambdas/notifications/entities.ts';
+import { payLinkReceiptEntity } from '#lambdas/paylinks/entities.ts';
 import {
   connectionEntity,
   outboxEntity,
@@ -112,6 +113,7 @@ const ofMoney = {
     callEntity,
     poolBatchEntity,
     poolBatchLineEntity,
+    payLinkReceiptEntity,
   ],
   reads: [guarantorEntity],
   lists: [list(loanEntity, 'byBorrower'), list(receiptEntity, 'surpluses')],

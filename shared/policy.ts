@@ -136,6 +136,18 @@ export type Policy = {
   recorderDays: number;
   /** The hours of a business day in Apia, from and until, in which the team answers in the chat (CHAT-4). */
   chatHours: ChatHours;
+  /** Days for which a pay link is open, and how many a loan may have at once (PAYLINKS-1). */
+  payLinkDays: number;
+  payLinksOfLoan: number;
+  /** Above what, in sene, and within how many days payments by the links of a loan need a name and a relation (PAYLINKS-9). */
+  linkPayerKnown: number;
+  linkWindowDays: number;
+  /** The least that is paid by a pay link, and the most by card: in one payment, and by the links of a loan in those days (PAYLINKS-10, PAYLINKS-11), in sene. */
+  leastLinkPayment: number;
+  linkCardPayment: number;
+  linkCardWindow: number;
+  /** Days in which what came by card through a pay link pays instalments alone (PAYLINKS-12). */
+  cardSurplusDays: number;
   /** The hours in Apia, from and until, in which mails that can wait are sent (NOTIFICATIONS-23). */
   mailHours: { from: number; until: number };
 };
@@ -213,6 +225,14 @@ const policies: readonly { from: string; policy: Policy }[] = [
       uncheckedReceipt: 1_000_00,
       recorderDays: 30,
       chatHours: { from: 8, until: 17 },
+      payLinkDays: 30,
+      payLinksOfLoan: 3,
+      linkPayerKnown: 2_000_00,
+      linkWindowDays: 30,
+      leastLinkPayment: 5_00,
+      linkCardPayment: 500_00,
+      linkCardWindow: 1_000_00,
+      cardSurplusDays: 90,
       mailHours: { from: 7, until: 20 },
     },
   },

@@ -2,6 +2,12 @@ import { type RouteObject, redirect } from 'react-router-dom';
 import { Crashed } from './crashed.tsx';
 import { Frame } from './ui/frame.tsx';
 
+/** The document is loaded again, at the address that it has by then. */
+function reloaded(): Promise<null> {
+  location.reload();
+  return new Promise(() => {});
+}
+
 /** Every address of the site (SITE-1), each with its page in the chunk of its area (SITE-52). */
 export const routes: RouteObject[] = [
   {
@@ -19,6 +25,8 @@ export const routes: RouteObject[] = [
       { path: '/forgot-password', lazy: () => import('./features/accounts/forgot-password.tsx') },
       { path: '/reset-password', lazy: () => import('./features/accounts/reset-password.tsx') },
       { path: '/select-role', lazy: () => import('./features/accounts/select-role.tsx') },
+      // The page of a pay link is a script of its own, without the app (PAYLINKS-14).
+      { path: '/pay/:token', loader: reloaded },
       { path: '/selfie', lazy: () => import('./features/kyc/selfie-page.tsx') },
       { path: '/dashboard', lazy: () => import('./features/accounts/dashboard.ts') },
       { path: '/identity', lazy: () => import('./features/accounts/own-identity.ts') },
@@ -35,6 +43,7 @@ export const routes: RouteObject[] = [
               { path: 'guarantors', lazy: () => import('./features/borrower/guarantors.tsx') },
               { path: 'agreement/:id', lazy: () => import('./features/borrower/agreement.tsx') },
               { path: 'pay-back/:id', lazy: () => import('./features/borrower/pay-back/pay-back-page.tsx') },
+              { path: 'pay-links/:id', lazy: () => import('./features/borrower/pay-links/pay-links-page.tsx') },
               { path: 'hearing/:id', lazy: () => import('./features/borrower/hearing/hearing-page.tsx') },
               { path: 'more-time/:id', lazy: () => import('./features/borrower/relief/relief-page.tsx') },
               { path: 'decision/:id', lazy: () => import('./features/borrower/decision/decision-page.tsx') },

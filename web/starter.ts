@@ -11,6 +11,8 @@ declare const OVERVIEWS: Record<string, string>;
 /** The script that shows it before the app comes. */
 declare const FIRST_VIEWS: Record<string, string>;
 declare const CALCULATOR: string;
+/** The script of the page of a pay link. */
+declare const PAY_LINK: string;
 
 // TypeScript does not know Trusted Types: what this file uses is declared.
 type Policy = { createScriptURL(address: string): string | null };
@@ -79,6 +81,8 @@ function start() {
   if (isStarted) return;
   isStarted = true;
   const here = addressOf();
+  // The page of a pay link stands in the place of the app (PAYLINKS-14).
+  if (here.startsWith('pay/')) return void run(PAY_LINK);
   const overview = hasSession() && askEarly(OVERVIEWS[here]);
   const firstView = FIRST_VIEWS[here];
   if (overview && firstView) run(firstView);

@@ -7,7 +7,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { listOpenCalls } from '#lambdas/repayments/current-schedule.ts';
 import { payInstalments } from '#lambdas/repayments/pay-instalments.ts';
 import { calls, listRepayments, recourseMoves } from '#lambdas/repayments/store.ts';
-import { spend } from '#lambdas/wallet/spend.ts';
+import { spendFree } from '#lambdas/wallet/spend.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { collectionsApi } from '#shared/collections/api.ts';
 import { ownGuaranteeOf } from '#shared/collections/own-guarantee.ts';
@@ -49,7 +49,7 @@ export const payGuarantee: Route<typeof collectionsApi.payGuarantee> = async ({ 
     guarantor: { id: guarantor.id, firstName: caller.person.firstName },
     now,
     cause: `guarantee:${ulid(now)}`,
-    spending: await spend(caller.userId, amount),
+    spending: await spendFree(caller.userId, amount, now),
   });
   return {
     reply: say('InstalmentPaid', '{amount:wst} is paid.', { amount }),

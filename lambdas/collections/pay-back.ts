@@ -4,7 +4,7 @@ import { getOwnLoan } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { paidBack, recourseOf } from '#lambdas/repayments/recourse.ts';
 import { listRepayments, recourseMoves } from '#lambdas/repayments/store.ts';
-import { spend } from '#lambdas/wallet/spend.ts';
+import { spendFree } from '#lambdas/wallet/spend.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { payBackApi } from '#shared/collections/pay-back-api.ts';
 import { recourseViewOf } from '#shared/collections/recourse.ts';
@@ -32,7 +32,7 @@ export const payBack: Route<typeof payBackApi.payBack> = async ({ params, body, 
   if (!owed) throw notFound();
   if (await comesLater(loan)) throw refused('LateFirst', 'Pay what is late first.');
   if (amount > owed.owed) throw refused('MoreThanOpen', 'That is more than is open.');
-  const spending = await spend(userId, amount);
+  const spending = await spendFree(userId, amount, now);
   return {
     reply: say('GuarantorPaidBack', '{amount:wst} is paid back to your guarantor.', { amount }),
     writes: [

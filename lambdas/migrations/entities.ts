@@ -10,6 +10,7 @@ import * as kyc from '#lambdas/kyc/entities.ts';
 import * as ledger from '#lambdas/ledger/entities.ts';
 import * as loans from '#lambdas/loans/entities.ts';
 import * as notifications from '#lambdas/notifications/entities.ts';
+import * as paylinks from '#lambdas/paylinks/entities.ts';
 import * as platform from '#lambdas/platform/entities.ts';
 import { type AnyEntity, entity } from '#lambdas/platform/entity.ts';
 import * as relief from '#lambdas/relief/entities.ts';
@@ -49,6 +50,7 @@ export const migratedEntities: readonly AnyEntity[] = [
   repayments,
   relief,
   collections,
+  paylinks,
   chat,
   notifications,
   admin,

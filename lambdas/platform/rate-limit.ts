@@ -9,7 +9,12 @@ import { update } from './writes.ts';
 
 const limits = itemsOf(rateLimitEntity);
 const HOUR_MS = 3_600_000;
-const MAX = { mail: 3, code: 5 };
+const MINUTE_MS = 60_000;
+const LIMITS = {
+  mail: { max: 3, within: HOUR_MS },
+  code: { max: 5, within: HOUR_MS },
+  opening: { max: 30, within: MINUTE_MS },
+};
 
 /** Counts a mail that somebody asks for, of 3 in any hour to one address. Refuses with TooMany one more (ACCOUNTS-46). */
 export const mustBeFewMails = (email: string, now: number): Promise<void> =>
@@ -41,24 +46,33 @@ export const mustBeFewCodes = (userId: string, now: number): Promise<void> =>
       ),
   );
 
+/**
+ * Counts an opening of a pay link, of 30 in any minute from one address, and of one link. Refuses with TooMany one more (PAYLINKS-7).
+ * `hash` is the digest of the link's token.
+ */
+export async function mustBeFewOpenings(address: string, hash: string, now: number): Promise<void> {
+  const refusal = () => new DomainError('TooMany', 'OpeningsSpent', 'Please wait a minute, and open the link again.');
+  await Promise.all([take('opening', address, now, refusal), take('opening', hash, now, refusal)]);
+}
+
 /** What counting a code of a person needs. */
 export const codesNeeded = (userId: string): Need => limits.keyOf({ limit: 'code', key: userId });
 
 type Spent = { max: number; minutes: number };
 
 /** Exact also for concurrent calls: one of them changes the item, and the others read it again. */
-async function take(limit: keyof typeof MAX, key: string, now: number, refusal: (spent: Spent) => DomainError) {
-  const max = MAX[limit];
+async function take(limit: keyof typeof LIMITS, key: string, now: number, refusal: (spent: Spent) => DomainError) {
+  const { max, within } = LIMITS[limit];
   // Each conflict means that another call was counted, so after `max` conflicts the limit is used up.
   for (let lost = 0; lost <= max; lost++) {
     const before = await limits.find({ limit, key });
-    const times = (before?.times ?? []).filter((at) => at > now - HOUR_MS);
+    const times = (before?.times ?? []).filter((at) => at > now - within);
     const [first = now] = times;
     if (times.length >= max) {
       // Two at least, so that the sentence has its plural.
-      throw refusal({ max, minutes: Math.max(2, Math.ceil((first + HOUR_MS - now) / 60_000)) });
+      throw refusal({ max, minutes: Math.max(2, Math.ceil((first + within - now) / MINUTE_MS)) });
     }
-    const set = { times: [...times, now], ttl: Math.ceil((now + HOUR_MS) / 1000) };
+    const set = { times: [...times, now], ttl: Math.ceil((now + within) / 1000) };
     const condition = before
       ? { expression: '#version = :read', values: { ':read': before.version } }
       : { expression: 'attribute_not_exists(pk)' };
@@ -71,5 +85,5 @@ async function take(limit: keyof typeof MAX, key: string, now: number, refusal: 
     );
     if (counted) return;
   }
-  throw refusal({ max, minutes: HOUR_MS / 60_000 });
+  throw refusal({ max, minutes: within / MINUTE_MS });
 }

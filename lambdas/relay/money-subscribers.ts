@@ -1,5 +1,6 @@
 import { onPoolBatchPartDue } from '#lambdas/collections/on-pool-batch-part-due.ts';
 import { refundOnLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
+import { onReceiptByPayLink } from '#lambdas/paylinks/on-receipt-matched.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
 import { onCallsEnded } from '#lambdas/repayments/on-calls-ended.ts';
 import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
@@ -12,6 +13,7 @@ export const moneySubscribers: readonly Subscriber[] = [
   // Each applies the receipts of its own cause and leaves the other's alone.
   onReceiptForInvestment,
   onReceiptForLoan,
+  onReceiptByPayLink,
   onSettlementPartStored,
   onPoolBatchPartDue,
   onCallsEnded,

@@ -4,15 +4,20 @@ import { env } from '#lambdas/platform/env.ts';
 import { forbidden } from '#shared/errors.ts';
 import { Sene } from '#shared/money.ts';
 
-/** What one card page can pay: one instalment, one amount, once, until an instant (REPAYMENTS-12). */
+/** How long (ms) a card page is open. */
+export const CARD_TOKEN_MS = 30 * 60 * 1000;
+
+/** What one card page can pay: one instalment, or what is open by a pay link (PAYLINKS-10), one amount, once, until an instant (REPAYMENTS-12). */
 const CardToken = z.object({
-  repaymentId: z.string(),
+  repaymentId: z.optional(z.string()),
+  /** The pay link's. */
+  reference: z.optional(z.string()),
   amount: Sene,
   nonce: z.string(),
   /** In milliseconds. */
   expires: z.int(),
 });
-type CardToken = z.output<typeof CardToken>;
+export type CardToken = z.output<typeof CardToken>;
 
 const hmac = (text: string) => createHmac('sha256', env('CARD_KEY')).update(text);
 const isSame = (one: string, other: string) => {
@@ -24,7 +29,9 @@ const isSame = (one: string, other: string) => {
 export function cardPageUrl(token: CardToken): string {
   const text = Buffer.from(JSON.stringify(token)).toString('base64url');
   const url = new URL(env('CARD_PAGE_URL'));
-  url.searchParams.set('repaymentId', token.repaymentId);
+  const { repaymentId, reference } = token;
+  for (const [name, value] of Object.entries({ repaymentId, reference }))
+    if (value !== undefined) url.searchParams.set(name, value);
   url.searchParams.set('token', `${text}.${hmac(`token:${text}`).digest('base64url')}`);
   return url.href;
 }

@@ -102,6 +102,15 @@ export const sweptDayEntity = entity({
   indexes: {},
 });
 
+/** What the payer said of themselves when they opened a card page by a pay link (PAYLINKS-9, PAYLINKS-13). */
+export const cardPayerEntity = entity({
+  name: 'CardPayer',
+  schema: z.object({ name: z.optional(z.string()), relation: z.optional(z.string()), openedAt: z.int() }),
+  key: { pk: 'CARDTOKEN#{nonce}', sk: 'PAYER' },
+  indexes: {},
+  ttl: ({ openedAt }) => Math.floor(openedAt / 1000) + CARD_TOKEN_SECONDS,
+});
+
 /** The nonce of a card page that was paid (REPAYMENTS-14). */
 export const cardNonceEntity = entity({
   name: 'CardNonce',

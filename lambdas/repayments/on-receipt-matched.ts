@@ -16,6 +16,7 @@ import { askedIn } from '#shared/repayments/call.ts';
 import { isLate, openOf } from '#shared/repayments/collection.ts';
 import { nextToPay, openTogether, paidTogether } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
+import { isByLinkedCard } from '#shared/wallet/card-surplus.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
 import { appliedToPayoff } from './apply-payoff.ts';
 import { appliedToGuarantors, toPayBack } from './apply-to-guarantors.ts';
@@ -61,6 +62,8 @@ async function applyTo(target: Target | undefined, receipt: Receipt, userId: str
   const { left, status, id: receiptId } = receipt;
   const { available } = await balanceOf(account.wallet(userId));
   const amount = sene(Math.min(left, target?.most ?? 0, available));
+  // Without an instalment it waits for one: it cannot be withdrawn yet (PAYLINKS-12).
+  if (!target && isByLinkedCard(receipt)) return commit(await settleSurpluses(userId));
   if (!target || amount <= 0) {
     await commit(receipts.save({ ...receipt, status: 'Applied', left: sene(0) }, receipt));
     return;

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { loans } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { spend, surplusesIn } from '#lambdas/wallet/spend.ts';
+import { spend, spendFree, surplusesIn } from '#lambdas/wallet/spend.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -30,7 +30,7 @@ export const payFromWallet: Route<typeof repaymentsApi.payFromWallet> = async ({
     guarantor: guarantorId === undefined ? undefined : { id: guarantorId, firstName: caller.person.firstName },
     now,
     cause: `wallet:${ulid(now)}`,
-    spending: await spend(caller.userId, amount),
+    spending: await (guarantorId === undefined ? spend(caller.userId, amount) : spendFree(caller.userId, amount, now)),
   });
   return {
     reply: say('InstalmentPaid', '{amount:wst} is paid.', { amount }),

@@ -8,6 +8,7 @@ import { type Sene, sum } from '#shared/money.ts';
 import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import { announcedUntil, openOf } from '#shared/repayments/collection.ts';
 import { nextToPay, openTogether } from '#shared/repayments/pay.ts';
+import { cardWay } from '#shared/repayments/way-to-pay.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
 import { say } from '#shared/sentence.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
@@ -49,17 +50,8 @@ type Payer = { isBorrower: boolean; amount: Sene; reference: string; now: number
 
 function methodsFor({ isBorrower, amount, reference, now }: Payer): PayPage['methods'] {
   const manual = instructionsOf(paymentChannelsOn(apiaDayOf(now)), amount, reference);
-  const step = say('CardPayment', 'You pay on a secure page of the card company.');
-  const card = {
-    method: 'Card' as const,
-    title: 'Visa',
-    titlecode: 'Visa',
-    instructions: [step.message],
-    steps: [step],
-    account: null,
-  };
   const byHand = (['MTala', 'MyCash', 'Bank'] as const).map((method) => ({ method, ...manual[method] }));
-  return isBorrower ? [card, ...byHand] : byHand;
+  return isBorrower ? [cardWay(), ...byHand] : byHand;
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Shareholder } from '#shared/repayments/shareholder.ts';
 import {
   callEntity,
   cardNonceEntity,
+  cardPayerEntity,
   payoffQuoteEntity,
   recourseMoveEntity,
   repaymentEntity,
@@ -27,6 +28,7 @@ export const payoffQuotes = itemsOf(payoffQuoteEntity);
 export const recourseMoves = itemsOf(recourseMoveEntity);
 export const sweptDays = itemsOf(sweptDayEntity);
 export const cardNonces = itemsOf(cardNonceEntity);
+export const cardPayers = itemsOf(cardPayerEntity);
 
 /** The rows of the loan's current schedule, in order; none before it is Active. */
 export async function listRepayments({ id, planId }: Pick<Loan, 'id' | 'planId'>): Promise<Repayment[]> {

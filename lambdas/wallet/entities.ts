@@ -106,3 +106,11 @@ export const callReferenceEntity = entity({
   key: { pk: 'CALLREF#{reference}', sk: 'CALLREF' },
   indexes: {},
 });
+
+/** The pay link that is paid with a payment reference, and its borrower (PAYLINKS-6). */
+export const payLinkReferenceEntity = entity({
+  name: 'PayLinkReference',
+  schema: z.object({ linkId: z.string(), loanId: z.int(), userId: z.string() }),
+  key: { pk: 'PAYLINKREF#{reference}', sk: 'PAYLINKREF' },
+  indexes: {},
+});

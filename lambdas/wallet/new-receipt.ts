@@ -9,7 +9,9 @@ type Arrival = Pick<Receipt, 'method' | 'amount' | 'valueDate' | 'reference' | '
   sender?: string | undefined;
 };
 /** The owner of the money, and what it is for (WALLET-11). */
-export type Owner = Pick<Receipt, 'cause' | 'guarantorId' | 'loanId'> & { userId: string };
+export type Owner = Pick<Receipt, 'cause' | 'guarantorId' | 'loanId' | 'payLinkId' | 'payerName' | 'payerRelation'> & {
+  userId: string;
+};
 
 /** The id of a receipt, by the bank's id of it (WALLET-10). */
 export const receiptIdOf = (method: Receipt['method'], bankId: string): string =>
@@ -74,6 +76,8 @@ export function conflictOf(arrival: Arrival, known: Receipt, { by, now }: { by: 
   return { receipt, writes: addReceipt(receipt) };
 }
 
-/** Notifies the owner of a receipt that it has arrived (WALLET-13). */
-export const notifyOwner = ({ userId, amount }: Receipt): Write[] =>
-  userId === undefined ? [] : [emit({ topic: 'Notice', userId, kind: 'DepositReceived', params: { amount } })];
+/** Notifies the owner of a receipt that it has arrived (WALLET-13, PAYLINKS-8). */
+export const notifyOwner = ({ userId, amount, payLinkId }: Receipt): Write[] => {
+  const kind = payLinkId === undefined ? 'DepositReceived' : 'PayLinkPaid';
+  return userId === undefined ? [] : [emit({ topic: 'Notice', userId, kind, params: { amount } })];
+};

@@ -9,7 +9,7 @@ import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { say } from '#shared/sentence.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
-import { spend } from './spend.ts';
+import { spendFree } from './spend.ts';
 
 /** Pays an unpaid investment from its investor's wallet, as far as the money goes (WALLET-5). */
 export const payInvestmentFromWallet: Route<typeof walletApi.payInvestment> = async ({ params, caller, now }) => {
@@ -37,7 +37,7 @@ export async function cover(
 ): Promise<Write[]> {
   const { id, loanId, investorId, amount: lent, lipFee, reserved } = investment;
   const wallet = account.wallet(investorId);
-  const { writes, seen } = await spend(investorId, amount);
+  const { writes, seen } = await spendFree(investorId, amount, now);
   if (amount < missingOf(investment)) {
     const after = withReserved(investment, sene(reserved + amount), { by, now });
     return [reserve(wallet, amount, seen), ...saveInvestment(after, investment), ...writes];

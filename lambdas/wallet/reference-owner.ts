@@ -3,10 +3,10 @@ import { guarantors } from '#lambdas/guarantors/store.ts';
 import { unpaidInvestmentOf } from '#lambdas/investments/store.ts';
 import { paymentReferencesIn } from '#shared/accounts/payment-reference.ts';
 import type { Owner } from './new-receipt.ts';
-import { callReferences, payoffReferences } from './store.ts';
+import { callReferences, payLinkReferences, payoffReferences } from './store.ts';
 
 /**
- * The person that a reference names, and what the money is for: a called guarantor, a borrower, their payoff, or an investor (WALLET-11).
+ * The person that a reference names, and what the money is for: a called guarantor, a borrower, their payoff, whoever pays for them by a link, or an investor (WALLET-11).
  * Undefined if a text has references of two people.
  */
 export async function ownerOf(typed: string): Promise<Owner | undefined> {
@@ -14,7 +14,8 @@ export async function ownerOf(typed: string): Promise<Owner | undefined> {
     (owner) => owner !== undefined,
   );
   // What is sent to pay a loan off pays no instalment, whatever else its text names (REPAYMENTS-54).
-  const first = found.find(({ cause }) => cause === 'Payoff') ?? found[0];
+  const first =
+    found.find(({ cause }) => cause === 'Payoff') ?? found.find(({ payLinkId }) => payLinkId !== undefined) ?? found[0];
   return found.every(({ userId }) => userId === first?.userId) ? first : undefined;
 }
 
@@ -24,6 +25,10 @@ export async function ownerOfReference(reference: string): Promise<Owner | undef
   if (reference.startsWith('E')) {
     const named = await payoffReferences.find({ reference });
     return named && { userId: named.userId, cause: 'Payoff', loanId: named.loanId };
+  }
+  if (reference.startsWith('F')) {
+    const named = await payLinkReferences.find({ reference });
+    return named && { userId: named.userId, cause: 'Borrower', payLinkId: named.linkId };
   }
   const person = await findPersonByReference(reference);
   return person && { userId: person.id, cause: reference.startsWith('B') ? 'Borrower' : 'Investor' };

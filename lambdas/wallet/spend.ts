@@ -1,8 +1,10 @@
 import { balanceOf, notEnough, reserve, type Seen } from '#lambdas/ledger/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { type Sene, sene } from '#shared/money.ts';
+import { isByLinkedCard, mustBeFree } from '#shared/wallet/card-surplus.ts';
 import { isSurplus, type Receipt, reduceSurpluses } from '#shared/wallet/receipt.ts';
 import { receipts } from './store.ts';
 
@@ -25,7 +27,7 @@ export async function surplusesIn(userId: string): Promise<Receipt[]> {
 
 /**
  * What spending from a wallet does to its owner's surpluses (WALLET-7): other money is spent first, then the latest of
- * them, so that the surpluses never exceed what is available. `paying` are receipts of which nothing waits any more, and `become` their
+ * them, those that came by card through a pay link last, so that the surpluses never exceed what is available. `paying` are receipts of which nothing waits any more, and `become` their
  * status. Refuses with InsufficientFunds.
  */
 export async function spend(
@@ -37,7 +39,9 @@ export async function spend(
   const wallet = account.wallet(userId);
   const { available } = await balanceOf(wallet);
   if (available < amount) throw notEnough();
-  const surpluses = (await surplusesIn(userId)).filter(({ id }) => paying.every((one) => one.id !== id));
+  const surpluses = (await surplusesIn(userId))
+    .filter(({ id }) => paying.every((one) => one.id !== id))
+    .toSorted((one, other) => Number(isByLinkedCard(other)) - Number(isByLinkedCard(one)));
   const writes = [
     ...paying.flatMap((before) => receipts.save({ ...before, status: become, left: sene(0) }, before)),
     ...reduceSurpluses(surpluses, sene(available - amount)).flatMap(({ before, after }) =>
@@ -47,6 +51,14 @@ export async function spend(
   // Receipts beyond what one commit takes are reduced first, and stay so if the spending is refused.
   await commit(writes.slice(MAX_RECEIPTS));
   return { writes: writes.slice(0, MAX_RECEIPTS), seen: { [wallet]: available } };
+}
+
+/** The same for anything but an instalment: not what came by card through a pay link lately (PAYLINKS-12). Refuses it with Refused. */
+export async function spendFree(userId: string, amount: Sene, now: number): Promise<Spending> {
+  const { available } = await balanceOf(account.wallet(userId));
+  if (available < amount) throw notEnough();
+  mustBeFree(amount, { available, surpluses: await surplusesIn(userId), today: apiaDayOf(now) });
+  return spend(userId, amount);
 }
 
 /** The writes that reduce surpluses to what is available, where a spending committed before their index was up to date. */

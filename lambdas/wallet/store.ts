@@ -8,6 +8,7 @@ import {
   advanceEntity,
   callReferenceEntity,
   correctionEntity,
+  payLinkReferenceEntity,
   payoffReferenceEntity,
   payoutEntity,
   receiptEntity,
@@ -25,6 +26,7 @@ export const corrections = itemsOf(correctionEntity);
 export const advances = itemsOf(advanceEntity);
 export const callReferences = itemsOf(callReferenceEntity);
 export const payoffReferences = itemsOf(payoffReferenceEntity);
+export const payLinkReferences = itemsOf(payLinkReferenceEntity);
 
 /** Adds a receipt, with what it is found by. Refused with Stale when somebody records it at the same moment: the retry finds it. */
 export const addReceipt = (receipt: Receipt): Write[] => [

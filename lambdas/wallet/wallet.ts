@@ -10,7 +10,7 @@ import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { destinationOf, type Payout } from '#shared/wallet/payout.ts';
 import { mustOweNoChargeback } from './advances.ts';
 import { readWallet, transactionsOf } from './read-wallet.ts';
-import { spend } from './spend.ts';
+import { spendFree } from './spend.ts';
 import { payouts } from './store.ts';
 
 export const readOverview: Route<typeof walletApi.readOverview> = ({ caller }) => readWallet(caller.userId);
@@ -40,7 +40,7 @@ export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amoun
     version: 1,
   };
   const legs = move(account.wallet(userId), account.payouts, amount);
-  const spending = await spend(userId, amount);
+  const spending = await spendFree(userId, amount, now);
   return {
     reply: {
       payoutid: payout.id,

@@ -3,6 +3,7 @@ const documentId = '01JD4Z8K7W5Q2M9X3R6T1V0B4C';
 const paper = (DocumentType: string) => ({ documentId, DocumentType });
 const incomeProof = [paper('EmploymentLetter'), paper('Payslip'), paper('Payslip'), paper('BankStatement')];
 const linkToken = '6c1f6e0e-5a0b-4f5e-9d3c-2f0f5b1f8a77.q7Wn2xVb0cJtL5yP';
+const payLinkToken = 'q7Wn2xVb0cJtL5yPqW8r_A';
 const aReason = 'The statement is older than 60 days.';
 const code = '482915';
 const password = 'Lalaga-2026!';
@@ -150,6 +151,9 @@ export const examples: Readonly<Record<string, object>> = {
   collectionsRequestForgiveCode: { amount: 49.18 },
   collectionsForgive: { amount: 49.18, code },
   collectionsPayBack: { guarantorId: '01JD4Z8K7W5Q2M9X3R6T1V0B4C', amount: 49.18 },
+  paylinksMakePayLink: { repaymentId: '1042-007', words: 'School is paid, thank you!', showName: false },
+  paylinksPayByCard: { token: payLinkToken, amount: 50, from: 'Tala in Auckland', relation: 'Sister' },
+  paylinksOpenPayLink: { token: payLinkToken },
   walletWithdraw: { amount: 100 },
   walletRecordReceipt: receipt,
   walletCheckReceipts: { receipts: [receipt] },

@@ -23,8 +23,11 @@ import * as loanRequest from '#shared/loans/loan-request.ts';
 import * as staffLoans from '#shared/loans/staff-api.ts';
 import { Percent, Wst } from '#shared/money.ts';
 import * as notifications from '#shared/notifications/api.ts';
+import * as payLinks from '#shared/paylinks/api.ts';
+import * as payLink from '#shared/paylinks/pay-link.ts';
 import * as repayments from '#shared/repayments/api.ts';
 import * as staffRepayments from '#shared/repayments/staff-api.ts';
+import * as wayToPay from '#shared/repayments/way-to-pay.ts';
 import * as wallet from '#shared/wallet/api.ts';
 import * as staffWallet from '#shared/wallet/staff-api.ts';
 
@@ -54,7 +57,10 @@ const modules: readonly Record<string, unknown>[] = [
   calculation,
   loanRequest,
   notifications,
+  payLinks,
+  payLink,
   repayments,
+  wayToPay,
   wallet,
 ];
 

@@ -11,6 +11,7 @@ export const domains: Record<string, string> = {
   repayments: 'Instalments, payments and calls of guarantors',
   relief: 'More time for borrowers: pauses and smaller instalments',
   collections: 'Defaults, what the insurance pool pays for them, and what guarantors pay',
+  paylinks: 'Links with which others pay for a borrower, without an account',
   wallet: 'Wallets, receipts, payouts and transfers',
   notifications: 'Notices to a person',
   chat: 'Chat with the bot and with staff',

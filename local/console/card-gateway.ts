@@ -12,9 +12,12 @@ const Token = z.object({ amount: Sene });
  * back. A page that is submitted twice is one payment, because the payment's id derives from the page's token.
  */
 export async function payByCard({ query, outcome }: CardPayment, cloud: Cloud): Promise<{ redirect: string }> {
-  const { repaymentId = '', token = '' } = query;
+  const { repaymentId, reference = '', token = '' } = query;
   if (outcome === 'paid') await notifyWebhook(token, cloud);
-  return { redirect: `${cloud.url}/#/repayments/${encodeURIComponent(repaymentId)}/pay` };
+  if (repaymentId !== undefined)
+    return { redirect: `${cloud.url}/#/repayments/${encodeURIComponent(repaymentId)}/pay` };
+  const back = outcome === 'paid' ? `received?reference=${encodeURIComponent(reference)}` : 'declined';
+  return { redirect: `${cloud.url}/#/pay/${back}` };
 }
 
 async function notifyWebhook(token: string, { url, now, variable }: Cloud): Promise<void> {

@@ -1,14 +1,14 @@
 /** 31 letters and digits (a prime number), none of which is mistaken for another when read out or written down. */
 const ALPHABET = '123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS = 8;
-const KINDS = 'BVGE';
+const KINDS = 'BVGEF';
 
 /**
- * A reference for deposits (ACCOUNTS-12): B for a borrower, V for an investor, G for a called guarantor or E for an early payoff, eight
+ * A reference for deposits (ACCOUNTS-12): B for a borrower, V for an investor, G for a called guarantor, E for an early payoff or F for a pay link, eight
  * random characters, and a check character that detects every single wrong character and every swap of two. `random` is eight
  * random bytes.
  */
-export function paymentReference(kind: 'B' | 'V' | 'G' | 'E', random: Uint8Array): string {
+export function paymentReference(kind: 'B' | 'V' | 'G' | 'E' | 'F', random: Uint8Array): string {
   const letters = Array.from({ length: LETTERS }, (_, at) => ALPHABET[(random[at] ?? 0) % ALPHABET.length]).join('');
   return `${kind}${letters}${checkLetterOf(letters)}`;
 }
@@ -52,7 +52,7 @@ const slipsOf = (letters: readonly string[]): string[] =>
 
 function candidatesIn(typed: string): string[] {
   const text = typed.toUpperCase().replace(/[\s-]/g, '');
-  return [...text.matchAll(/(?=([BVGE][1-9A-HJKMNP-TV-Z]{9}))/g)].map(([, candidate = '']) => candidate);
+  return [...text.matchAll(/(?=([BVGEF][1-9A-HJKMNP-TV-Z]{9}))/g)].map(([, candidate = '']) => candidate);
 }
 
 const isChecked = (candidate: string) => checkLetterOf(candidate.slice(1, -1)) === candidate.at(-1);

@@ -140,6 +140,13 @@ export const borrowerBot: Bot = {
             ),
         },
         {
+          option: say('FamilyPaymentQuestion', 'Can somebody else pay for me?'),
+          answer: say(
+            'FamilyPaymentAnswer',
+            'Yes. Press Let family pay beside Pay Now, and send the link that you make: to a sister abroad, for example. They need no account, and its page says nothing but what is due. You are told of each payment, and can take a link back.',
+          ),
+        },
+        {
           option: say('LatePaymentQuestion', 'What if I pay late?'),
           answer: say(
             'LatePaymentAnswer',

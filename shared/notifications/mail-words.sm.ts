@@ -116,6 +116,7 @@ export const texts: SamoanWords = {
     CallChanged: 'Ua faʻaitiitia le tupe o lau faʻamautinoaga',
     CallNeedless: 'Ua lē toe manaʻomia ona e totogi lau faʻamautinoaga',
     DepositReceived: 'Ua oʻo mai lau tupe',
+    PayLinkPaid: 'Ua iai se na totogi mo oe',
     WithdrawalSent: 'Ua lafo atu lau tupe',
     WithdrawalFailed: 'Ua lē mafai ona lafo atu lau tupe',
     PayoutReturned: 'Ua toe lafo mai lau tupe e le faletupe',

@@ -114,6 +114,7 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   CallChanged: '/guarantor/calls/{repaymentId}',
   CallNeedless: '/guarantor',
   DepositReceived: '/wallet',
+  PayLinkPaid: '/borrower',
   WithdrawalAsked: '/wallet',
   WithdrawalSent: '/wallet',
   WithdrawalFailed: '/wallet',

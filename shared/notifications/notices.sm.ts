@@ -185,6 +185,7 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   CallNeedless:
     'Ua lē toe manaʻomia ona e totogi le {amount:wst} mo le nonogātupe #{loanId}. Afai o loʻo i ai se faʻatonuga tumau i lau faletupe mo lea totogi, e mafai ona e taofia.',
   DepositReceived: 'Ua oʻo mai le {amount:wst} i lau ʻato tupe.',
+  PayLinkPaid: 'Ua oʻo mai le {amount:wst} i lau fesoʻotaʻiga e totogi ai e se isi. E totogi ai lau nonogātupe.',
   WithdrawalAsked: 'O loʻo matou lafoina atu le {amount:wst} mai lau ʻato tupe i lau teugātupe.',
   WithdrawalSent: 'Ua lafoina atu le {amount:wst} i lau teugātupe.',
   WithdrawalFailed:

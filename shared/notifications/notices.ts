@@ -469,6 +469,11 @@ export const notices = {
   },
 
   DepositReceived: { to: 'person', mail: 'A deposit has arrived', text: '{amount:wst} has arrived in your wallet.' },
+  PayLinkPaid: {
+    to: 'borrower',
+    mail: 'Somebody paid for you',
+    text: '{amount:wst} came in by your pay link. It pays what is open of your loan.',
+  },
   WithdrawalAsked: { to: 'person', text: 'We are sending {amount:wst} from your wallet to your account.' },
   WithdrawalSent: {
     to: 'person',

@@ -18,6 +18,7 @@ const atAnyTime: readonly (NoticeKind | LetterKind)[] = [
   'ForgiveCode',
   'ChatAnswered',
   'DepositReceived',
+  'PayLinkPaid',
   'InvestmentPartlyPaid',
   'InvestmentPaid',
   'LoanActive',

@@ -4,6 +4,7 @@ import { wrong } from '#shared/english.ts';
 import { ofOneLoan } from '#shared/loans/loan-number.ts';
 import { Wst } from '#shared/money.ts';
 import { PaymentMethod, RepaymentStatus } from './repayment.ts';
+import { WayToPay } from './way-to-pay.ts';
 
 export const ofOneRepayment = z.strictObject({ id: opaque(32) });
 
@@ -44,18 +45,7 @@ export const PayPage = z.object({
   /** The id of the instalment that must be paid first; null if there is none (REPAYMENTS-6). */
   earlieropen: z.nullable(z.string()),
   announced: z.nullable(z.object({ method: PaymentMethod, until: z.string() })),
-  methods: z.array(
-    z.object({
-      method: PaymentMethod,
-      title: z.string(),
-      titlecode: z.string(),
-      instructions: z.array(z.string()),
-      /** The same, each with its code and parameters. */
-      steps: z.array(z.object(said)),
-      /** Where to pay; null on the page of a card. */
-      account: z.nullable(z.object({ name: z.string(), bank: z.nullable(z.string()), number: z.string() })),
-    }),
-  ),
+  methods: z.array(WayToPay),
 });
 export type PayPage = z.output<typeof PayPage>;
 

@@ -7,11 +7,13 @@ export const instructionsOf = (
   { bank, mtala, mycash }: PaymentChannels,
   amount: Sene,
   reference: string,
+  alsoWritten: readonly Said[] = [],
 ): Record<'MTala' | 'MyCash' | 'Bank', Instructions> => {
   const last = [
     say('ReferenceNeeded', 'Write the reference {reference}. A payment without it is refunded within 14 days.', {
       reference,
     }),
+    ...alsoWritten,
     say('CheckingTime', 'Checking a payment may take up to 3 business days.'),
   ];
   const toMTala = say('MtalaTransfer', 'Send {amount:wst} from your MTala wallet to {name}, {number}.', {

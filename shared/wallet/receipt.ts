@@ -66,6 +66,11 @@ export const Receipt = z.object({
   guarantorId: z.optional(z.string()),
   /** The loan that it was sent to pay off (REPAYMENTS-54). */
   loanId: z.optional(z.int()),
+  /** The pay link whose reference it names (PAYLINKS-6). */
+  payLinkId: z.optional(z.string()),
+  /** What the payer said of themselves: for the borrower, and where they had to say how they are related for staff (PAYLINKS-9, PAYLINKS-13). */
+  payerName: z.optional(z.string()),
+  payerRelation: z.optional(z.string()),
   /** The amount that waits to be applied; zero once it is Applied. */
   left: Sene,
   /** Staff must enter where to refund it (WALLET-19, WALLET-28). */

@@ -39,6 +39,8 @@ export type ReceiptView = z.output<typeof ReceiptView>;
 
 /** A receipt in a list of staff, with whose wallet it is in, and who recorded, matched and checked it when (WALLET-38). */
 export const ListedReceipt = z.extend(ReceiptView, {
+  /** Who paid by a pay link and how they are related, where they had to say it (PAYLINKS-9). */
+  payer: z.nullable(z.string()),
   name: z.nullable(z.string()),
   recordedby: Named,
   matchedby: z.nullable(Named),

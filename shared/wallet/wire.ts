@@ -84,6 +84,7 @@ export const receiptOf = (receipt: Receipt): ReceiptView => ({
 
 export const listedReceiptOf = (receipt: Receipt, nameOf: NameOf): ListedReceipt => ({
   ...receiptOf(receipt),
+  payer: receipt.payerRelation === undefined ? null : `${receipt.payerName} (${receipt.payerRelation})`,
   name: namedOrNull(receipt.userId, nameOf)?.name ?? null,
   recordedby: nameOf(receipt.recordedBy),
   matchedby: namedOrNull(receipt.matchedBy, nameOf),

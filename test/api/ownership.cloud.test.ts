@@ -8,6 +8,7 @@ import { addInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
 import { notifications } from '#lambdas/notifications/store.ts';
+import { payLinks } from '#lambdas/paylinks/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { repayments } from '#lambdas/repayments/store.ts';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
@@ -25,6 +26,7 @@ import { loansApi } from '#shared/loans/api.ts';
 import { decisionApi } from '#shared/loans/decision-api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
+import { payLinksApi } from '#shared/paylinks/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { repaymentIdOf } from '#shared/repayments/repayment.ts';
@@ -33,6 +35,7 @@ import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
+import { aPayLink } from '#test/shared/paylinks/a-pay-link.ts';
 import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
 import { investmentBody, uninsured } from '#test/support/investments.ts';
 import { type Answer, ask, forAll } from './http.ts';
@@ -87,9 +90,12 @@ async function loanIn(status: LoanStatus): Promise<number> {
     await commit([
       ...repayments.add(aRepayment({ id: repaymentIdOf(id, 1), loanId: id, planId, due: '2026-12-01' })),
       ...hearings.add(hearing),
+      ...payLinks.add(aPayLink({ loanId: id, id: payLinkIdOf(id) })),
     ]);
   return id;
 }
+
+const payLinkIdOf = (loanId: number) => `${loanId}.01LINK`;
 
 async function document(said: Partial<Document>, ownerId = owner.id, type: DocumentType = 'Payslip'): Promise<string> {
   const id = ulid();
@@ -143,6 +149,9 @@ function calls(): { others: Call; absent: Call }[] {
     ofLoan('Active', reliefApi.readRelief),
     ofLoan('Active', reliefApi.askRelief, () => ({ kind: 'Pause', periods: 1, reason: 'Other' })),
     pair(reliefApi.withdrawRelief, `${loanOf('Active')}.r1`, `${NOWHERE}.r1`),
+    ofLoan('Active', payLinksApi.listPayLinks),
+    ofLoan('Active', payLinksApi.makePayLink, () => ({ showName: false })),
+    pair(payLinksApi.revokePayLink, payLinkIdOf(loanOf('Active')), payLinkIdOf(NOWHERE)),
     ofLoan('Active', repaymentsApi.readPaydown),
     ofLoan('Active', repaymentsApi.switchPaydown, () => ({ on: true })),
     ofLoan('Active', repaymentsApi.askPayoffQuote, () => ({ usewallet: false })),

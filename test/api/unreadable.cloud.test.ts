@@ -130,10 +130,12 @@ function addressesOf(endpoint: Endpoint): Listed[] {
   );
 }
 
-/** The lists of the API: what a page is read of, and what answers an array. A schedule is no list (API-44), nor is a guarantee, which says what its schedule leaves open. */
+/** The lists of the API: what a page is read of, and what answers an array. A schedule is no list (API-44), nor is a guarantee, which says what its schedule leaves open, nor are pay links, whose state it is. */
 const isList = ({ method, path, query, result }: Endpoint): boolean =>
   method === 'GET' &&
-  !/payoff|schedule|repayments$|my-agreements|view|agreements\/|messages|announced\/|jobs\/|sessions\/\{/.test(path) &&
+  !/payoff|schedule|repayments$|pay-links$|my-agreements|view|agreements\/|messages|announced\/|jobs\/|sessions\/\{/.test(
+    path,
+  ) &&
   ('limit' in (Object(query)._zod?.def.shape ?? {}) ||
     Object(result)._zod?.def.type === 'array' ||
     path === '/admin/jobs');

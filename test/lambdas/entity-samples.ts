@@ -350,6 +350,18 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   PayoffReference: [{ of: { reference: 'E1' }, at: { pk: 'PAYOFFREF#E1', sk: 'PAYOFFREF' } }],
   CallReference: [{ of: { reference: 'LLG-7' }, at: { pk: 'CALLREF#LLG-7', sk: 'CALLREF' } }],
 
+  PayLinkReference: [{ of: { reference: 'F1' }, at: { pk: 'PAYLINKREF#F1', sk: 'PAYLINKREF' } }],
+
+  // paylinks
+  PayLink: [{ of: { loanId: 1042, id: '1042.L1' }, at: { pk: 'LOAN#1042', sk: 'PAYLINK#1042.L1' } }],
+  PayLinkReceipt: [
+    {
+      of: { loanId: 1042, linkId: '1042.L1', receiptId: 'Bank-1f' },
+      at: { pk: 'LOAN#1042', sk: 'LINKRECEIPT#1042.L1#Bank-1f' },
+    },
+  ],
+  PayLinkToken: [{ of: { hash: 'h1' }, at: { pk: 'PAYLINK#h1', sk: 'PAYLINK' } }],
+
   // repayments
   Repayment: [
     {
@@ -415,6 +427,12 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     },
   ],
   SweptDay: [{ of: {}, at: { pk: 'SWEEP', sk: 'REPAYMENTS' } }],
+  CardPayer: [
+    {
+      of: { nonce: 'n1', openedAt: Date.parse(at) },
+      at: { pk: 'CARDTOKEN#n1', sk: 'PAYER', ttl: 1795914123 },
+    },
+  ],
   CardNonce: [
     {
       of: { nonce: 'n1', spentAt: Date.parse(at) },

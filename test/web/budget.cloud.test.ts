@@ -41,7 +41,7 @@ function filesOf(key: string, seen = new Set<string>()): Set<string> {
  * what writes all PDFs; the pool's after the payments. Who signs loads what signs, too, and staff and borrowers the reasons of refusals.
  */
 const mostFiles: readonly (readonly [of: RegExp, most: number])[] = [
-  [/^admin-collections/, 7],
+  [/^admin-(collections|relief)/, 7],
   [/^(admin-|statement-pdf|recourse-pdf)/, 6],
   [/^(admin|all-said|borrower|decision|guarantor|styleguide)/, 5],
 ];
@@ -59,9 +59,10 @@ const keyOf = (is: (chunk: Manifest[string]) => boolean | undefined): string =>
 
 describe('the size of the site, compressed (SITE-51)', () => {
   // 10 KB until the page named itself to search engines (SITE-63) and could be printed and read without scripts.
-  // 11 KB until the calculator was the first thing of the landing page, and every page knew two schemes and its font.
-  it.each(['index.html', 'sm.html'])('keeps the page with its styles and the landing text to 12 KB: %s', (page) => {
-    expect(sizeOf(page)).toBeLessThan(12 * KB);
+  // 11 KB until the calculator was the first thing of the landing page, and every page knew two schemes and its font;
+  // 12 KB, and 8 bytes more in Samoan, until the starter knew the page of a pay link (PAYLINKS-14).
+  it.each(['index.html', 'sm.html'])('keeps the page with its styles and the landing text to 12.1 KB: %s', (page) => {
+    expect(sizeOf(page)).toBeLessThan(12.1 * KB);
   });
 
   it('keeps the styles to 10 KB', () => {
@@ -79,6 +80,19 @@ describe('the first view of an area (SITE-77)', () => {
     for (const file of files) {
       expect([file, sizeOf(`assets/${file}`) < 17 * KB]).toEqual([file, true]);
       expect(readFileSync(join(built.site, 'assets', file), 'utf8')).not.toMatch(/_zod\.(def|parse)|FieldInvalid/);
+    }
+  });
+});
+
+describe('the page of a pay link (PAYLINKS-14)', () => {
+  it('is a script of at most 25 KB in each language, without the app, zod and the sentences of refusals (SITE-51)', () => {
+    const files = readdirSync(join(built.site, 'assets')).filter((name) => /^pay-link-.*\.js$/.test(name));
+    expect(files).toHaveLength(languages.length);
+    for (const file of files) {
+      expect([file, sizeOf(`assets/${file}`) < 25 * KB]).toEqual([file, true]);
+      expect(readFileSync(join(built.site, 'assets', file), 'utf8')).not.toMatch(
+        /_zod\.(def|parse)|FieldInvalid|auth\/refresh/,
+      );
     }
   });
 });
@@ -109,11 +123,11 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   // 26 KB until the bell paged through older notices (SITE-40) and days were written out where somebody must act (SITE-25);
   // 27 KB until the accounts to pay to could be copied on every page that asks for money (WALLET-34);
   // 28 KB while it had the calls of staff; 26 KB until the look gave it places, mats and a second scheme; 28 KB until
-  // notices had a page on phones (SITE-40).
-  it('keeps what every page of who is signed in needs to 29 KB', () => {
+  // notices had a page on phones (SITE-40); 29 KB until notices told of reasons, more time and pay links, in Samoan 184 bytes more.
+  it('keeps what every page of who is signed in needs to 30 KB', () => {
     const own = beyond('signed-in', 'accounts');
     expect(own.length).toBeGreaterThan(0);
-    expect(sizeOf(...own)).toBeLessThan(29 * KB);
+    expect(sizeOf(...own)).toBeLessThan(30 * KB);
   });
 
   it.each([

@@ -42,6 +42,8 @@ export const areas = [
   },
   // The page on which guarantors are paid back, which comes when it is opened.
   { name: 'pay-back', path: 'features/borrower/pay-back/' },
+  // The page of the links with which others pay, which comes when it is opened.
+  { name: 'pay-links', path: 'features/borrower/pay-links/' },
   // The page of a hearing before a default, which comes when it is opened.
   { name: 'hearing', path: 'features/borrower/hearing/' },
   // The page on which a borrower asks for more time, which comes when it is opened.

@@ -15,6 +15,7 @@ type Bundle = Record<string, Rollup.OutputChunk | Rollup.OutputAsset>;
 
 const web = dirname(import.meta.dirname);
 const CALCULATOR = 'calculator.js';
+const PAY_LINK = 'pay-link.js';
 
 /**
  * Renders the landing page into the document of a language, with the styles and the starter inline: it shows with the first
@@ -31,8 +32,12 @@ export const prerender = (language: Language, siteUrl?: string): Plugin => ({
     this.emitFile({ type: 'asset', name: CALCULATOR, source });
     for (const { name, woff2 } of await siteFont()) this.emitFile({ type: 'asset', name, source: woff2 });
     for (const area of areas)
-      if ('overview' in area)
-        this.emitFile({ type: 'asset', name: firstViewOf(area.name), source: await firstViewScript(area, language) });
+      if ('overview' in area) {
+        const source = await plainScript(join(area.path, 'first-view.tsx'), language);
+        this.emitFile({ type: 'asset', name: firstViewOf(area.name), source });
+      }
+    const payLink = await plainScript('features/pay-link/pay-link-page.tsx', language);
+    this.emitFile({ type: 'asset', name: PAY_LINK, source: payLink });
   },
   transformIndexHtml: {
     order: 'post',
@@ -117,6 +122,7 @@ async function starterOf(bundle: Bundle, language: Language): Promise<string> {
       areas.flatMap((area) => ('overview' in area ? [[area.name, emitted(firstViewOf(area.name), bundle)]] : [])),
     ),
     CALCULATOR: emitted(CALCULATOR, bundle),
+    PAY_LINK: emitted(PAY_LINK, bundle),
   };
   return scriptOf(join(web, 'starter.ts'), {
     format: 'iife',
@@ -127,10 +133,10 @@ async function starterOf(bundle: Bundle, language: Language): Promise<string> {
 
 const firstViewOf = (area: string): string => `${area}-first.js`;
 
-/** The script that shows an area's first cards from the components of the app, without React (SITE-77). */
-function firstViewScript({ path }: { path: string }, language: Language): Promise<string> {
+/** A script that shows something from components of the app, without React: an area's first cards (SITE-77), or the page of a pay link (PAYLINKS-14). */
+function plainScript(path: string, language: Language): Promise<string> {
   const plain = join(web, 'ui/plain-jsx.ts');
-  return scriptOf(join(web, path, 'first-view.tsx'), {
+  return scriptOf(join(web, path), {
     format: 'esm',
     target: 'es2020',
     jsx: 'automatic',

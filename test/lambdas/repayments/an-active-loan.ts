@@ -7,6 +7,7 @@ import { addInvestment, investments, saveInvestment } from '#lambdas/investments
 import { post } from '#lambdas/ledger/store.ts';
 import { addLoan, saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans, nextLoanId } from '#lambdas/loans/store.ts';
+import { onReceiptByPayLink } from '#lambdas/paylinks/on-receipt-matched.ts';
 import { commit, find, scanTable } from '#lambdas/platform/table.ts';
 import { insert, update } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
@@ -136,6 +137,7 @@ const Outbox = z.object({ pk: z.string(), events: z.array(z.looseObject({ topic:
 const subscribers = [
   onReceiptForInvestment,
   onReceiptForLoan,
+  onReceiptByPayLink,
   onSettlementPartStored,
   onPoolBatchPartDue,
   onCallsEnded,

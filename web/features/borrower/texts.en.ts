@@ -1,6 +1,7 @@
 /** Fixed texts for borrowers, word for word (SITE-27). A test compares them. */
 export const texts = {
   payNow: 'Pay Now',
+  letFamilyPay: 'Let family pay',
   noRepayments: 'No repayments found.',
   formIncomplete: 'Please complete all form fields.',
   guarantorsIncomplete: 'Please complete all fields for each guarantor.',

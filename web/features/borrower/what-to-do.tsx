@@ -108,7 +108,16 @@ const NextRepayment = ({ row, arrears: { count, open }, loan }: NextRepaymentPro
   <ToDo
     title={words.toDo.nextRepayment}
     band={isLate(row) && lateWords(row)}
-    actions={isPayable(row) && <PayLink row={row} className="btn full" />}
+    actions={
+      isPayable(row) && (
+        <>
+          <PayLink row={row} className="btn full" />
+          <Link className="btn alt full" to={`/borrower/pay-links/${Number.parseInt(row.repaymentid, 10)}`}>
+            {texts.letFamilyPay}
+          </Link>
+        </>
+      )
+    }
     {...(!isPayable(row) && { link: { to: `/repayments/${row.repaymentid}/pay`, text: words.toDo.seePayment } })}
   >
     <div className="row">

@@ -181,6 +181,7 @@ export const texts = {
   MycashPayment: 'MyCash (Digicel)',
   ReferenceNeeded:
     'Tusi le numera faʻasino {reference}. O se totogi e leai lea numera e toe faʻafoʻi i totonu o aso e 14.',
+  PayerOnSlip: 'Faʻamolemole tusi foʻi ai lou igoa ma le tou faiā.',
   CheckingTime: 'E mafai ona oʻo i aso faigāluega e 3 ona siaki se totogi.',
   MtalaTransfer: 'Lafo le {amount:wst} mai lau ʻato tupe MTala iā {name}, {number}.',
   MycashTransfer: 'Lafo le {amount:wst} mai lau ʻato tupe MyCash iā {name}, {number}.',
@@ -198,6 +199,16 @@ export const texts = {
   Stale: 'Na suia lenei mea e se tasi i le taimi lava lea. Faʻamolemole toe taumafai.',
   LettersUnreadable: 'E iai mataitusi e lē mafai ona faitau. Faʻamolemole toe taina mai.',
   TooLarge: 'Ua telē naua lenei mea e lafo.',
+  PayLinksSpent: 'Ua uma ona tolu au fesoʻotaʻiga. Faʻamolemole toe aveʻese se tasi.',
+  PayLinkEnded: 'Ua muta le aogā o lenei fesoʻotaʻiga.',
+  PayLinkRevoked: 'Ua toe aveʻese lau fesoʻotaʻiga. E leai se isi e toe mafai ona totogi ai.',
+  LinkAmountOutOfRange: 'Filifili se aofaʻi mai le {least:wst} i le {most:wst}.',
+  CardLimit:
+    'E lē sili atu i le {amount:wst} e mafai ona totogi i le kata i le asō. Faʻamolemole faʻaaogā le faletupe.',
+  PayerUnknown: 'Faʻamolemole taʻu mai lou igoa ma le tou faiā.',
+  CardSurplusReserved:
+    'Na totogi i le kata le {amount:wst} i se fesoʻotaʻiga e totogi ai e se isi. E faʻaaogā mo totogi faʻavaitaimi, ma e saʻoloto mai le aso {day:day}.',
+  OpeningsSpent: 'Faʻamolemole faʻatali mo se minute, ona toe tatala lea o le fesoʻotaʻiga.',
   MailsSpent:
     'Ua matou lafoina atu imeli e {max} i lenei tuatusi i le itūlā e tasi. Toe taumafai i minute e {minutes}.',
   CodesSpent: 'Ua matou lafoina atu numera e {max} i le itūlā e tasi. Toe taumafai i minute e {minutes}.',

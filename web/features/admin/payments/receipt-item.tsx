@@ -158,8 +158,14 @@ function factsOf(receipt: ListedReceipt): KeyValue[] {
     [texts.method, texts.methods[receipt.method]],
     [texts.valueDate, formatDay(receipt.valuedate)],
     [texts.reference, receipt.reference || texts.noReference],
-    // The reference of a card payment is the instalment's id, which begins with its loan's.
-    [texts.loan, isCard && <LoanName key="loan" loanid={Number.parseInt(receipt.reference, 10)} />],
+    [texts.payer, receipt.payer],
+    // The reference of a card payment is the instalment's id, which begins with its loan's, or that of a pay link.
+    [
+      texts.loan,
+      isCard && /^\d/.test(receipt.reference) && (
+        <LoanName key="loan" loanid={Number.parseInt(receipt.reference, 10)} />
+      ),
+    ],
     [texts.bankId, <CopiedId key="id" id={receipt.bankid} />],
     [texts.sender, receipt.sender ?? texts.unknown],
     [texts.recorded, <Act key="recorded" by={receipt.recordedby} at={receipt.recordedat} />],

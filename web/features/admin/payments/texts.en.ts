@@ -40,6 +40,7 @@ export const texts = {
   method: 'How it came',
   valueDate: 'Value date',
   reference: 'Reference',
+  payer: 'Paid by (pay link)',
   noReference: 'No reference',
   bankId: "Bank's id",
   sender: 'Sender',
