@@ -41,7 +41,7 @@ export const loanTokenEntity = entity({
 export const decisionEntity = entity({
   name: 'Decision',
   schema: z.extend(Decision, { loanId: z.int(), of: z.string() }),
-  key: { pk: 'LOAN#{loanId}', sk: 'DECISION#{of}#{at}' },
+  key: { pk: 'LOAN#{loanId}', sk: 'DECISION#{of}#{at}#{stage}' },
   indexes: {},
   counters: countersOf,
 });

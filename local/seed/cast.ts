@@ -39,7 +39,7 @@ export const settlers = {
     'Sina',
     'Leota',
     'Borrower',
-    'borrower, a loan repaid on schedule and paused by faʻalavelave, and what paying it off costs',
+    'borrower, a loan repaid on schedule and paused by faʻalavelave, what paying it off costs, and a pay link',
   ),
   ioane: part('ioane', 'Ioane', 'Tautua', 'Borrower', 'borrower, an instalment overdue, and smaller ones asked for'),
   mele: inSamoan(part('mele', 'Mele', 'Fonoti', 'Borrower', 'borrower, a loan in default; in Samoan')),

@@ -1,5 +1,6 @@
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { sene } from '#shared/money.ts';
+import { payLinksApi } from '#shared/paylinks/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { borrow, takeOn } from './borrowing.ts';
@@ -50,7 +51,7 @@ async function throughSefina(town: Town, { fetu, losa, sefina }: Everybody): Pro
 
 /**
  * Two requests to be reviewed, a receipt that matches nothing, a withdrawal that came back, a loan that is paused with the price of paying it off by
- * deposit, and smaller instalments to be decided on.
+ * deposit and a pay link, and smaller instalments to be decided on.
  */
 export async function leaveWork(
   town: Town,
@@ -67,5 +68,7 @@ export async function leaveWork(
   const smaller = { kind: 'Spread', affordable: sene(75_00), reason: 'LostIncome' } as const;
   await ioane.client.call(reliefApi.askRelief, { params: { id: overdue }, body: smaller });
   await sina.client.call(repaymentsApi.askPayoffQuote, { params: { id: onSchedule }, body: { usewallet: false } });
+  const ofSister = { words: 'Faʻafetai tele, Tala', showName: true };
+  await sina.client.call(payLinksApi.makePayLink, { params: { id: onSchedule }, body: ofSister });
   await record(world, reviewers, { amount: sene(120_00), reference: 'Loan of my cousin' });
 }

@@ -30,7 +30,7 @@ export const codesFor = {
   loan: [...BudgetCode.options, ...PaperCode.options, 'INCOME_NOT_SHOWN', 'IDENTITY', 'PURPOSE', 'OTHER'],
   investment: [...PaperCode.options, 'IDENTITY', 'SOURCE_OF_FUNDS', 'OTHER'],
   guarantor: ['DTI', 'DISPOSABLE', ...PaperCode.options, 'INCOME_NOT_SHOWN', 'IDENTITY', 'OTHER'],
-  identity: [...PaperCode.options, 'IDENTITY', 'OTHER'],
+  identity: ['IDENTITY', ...PaperCode.options, 'OTHER'],
   standingOrder: [...PaperCode.options, 'OTHER'],
 } as const satisfies Record<string, readonly ReasonCode[]>;
 export type Refusable = keyof typeof codesFor;

@@ -410,6 +410,8 @@ async function decidedInPresses(page: Page, at: number): Promise<number> {
   await pressKey(isVerified(at) ? '1' : '2');
   // The key has gone to the date that is missing.
   if (!hasExpiryDate(at)) await page.keyboard.type('06302031');
+  // The other one has gone to the first reason: that we could not verify who they are.
+  if (!isVerified(at)) await pressKey(' ');
   await pressKey('Control+Enter');
   return presses;
 }
@@ -432,6 +434,7 @@ async function manyPeople(page: Page) {
       email: `number.${at + 1}@example.ws`,
       phone: '+6857212345',
       address: 'Vaitele',
+      language: 'en',
       dateofbirth: '1990-03-02',
       roles: ['Investor'],
       kycStatus: 'Pending',

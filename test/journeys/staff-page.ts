@@ -40,8 +40,7 @@ export async function decideByKeys(page: Page, nth: number, note: string): Promi
   await tabTo(page, 'To the decision');
   await page.keyboard.press('Enter');
   await page.keyboard.press(String(nth + 1));
-  // Any decision but the first goes on to the note by itself.
-  if (nth === 0) await page.keyboard.press('n');
+  await page.keyboard.press('n');
   await page.keyboard.type(note);
   // What is refused needs a reason, too (REASONS-1).
   if (nth > 0) await page.getByRole('checkbox', { name: /^Other/ }).check();

@@ -191,10 +191,13 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   LoanCalculation: [{ of: { loanId: 1042 }, at: { pk: 'LOAN#1042', sk: 'CALC' } }],
   LoanToken: [{ of: { loanId: 1042, status: 'Approved' }, at: { pk: 'LOAN#1042', sk: 'TOKEN#Approved' } }],
   Decision: [
-    { of: { loanId: 1042, of: 'loan', at }, at: { pk: 'LOAN#1042', sk: `DECISION#loan#${at}` } },
     {
-      of: { loanId: 1042, of: 'investment:1042.01X', at },
-      at: { pk: 'LOAN#1042', sk: `DECISION#investment:1042.01X#${at}` },
+      of: { loanId: 1042, of: 'loan', stage: 'RiskReviewer', at },
+      at: { pk: 'LOAN#1042', sk: `DECISION#loan#${at}#RiskReviewer` },
+    },
+    {
+      of: { loanId: 1042, of: 'investment:1042.01X', stage: 'CreditApprover', at },
+      at: { pk: 'LOAN#1042', sk: `DECISION#investment:1042.01X#${at}#CreditApprover` },
     },
   ],
 

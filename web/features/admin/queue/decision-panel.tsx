@@ -25,13 +25,16 @@ export const goToDecision = (): void => go(document.getElementById(PANEL));
 
 const goToNote = (): void => go(inPanel<HTMLTextAreaElement>('textarea')[0]);
 
-/** Takes the nth decision, and goes on to what it still needs: an empty kind or date for the first, the note for the others. */
+/**
+ * Takes the nth decision, and goes on to what it still needs: an empty kind or date for the first, a reason for the others, and where
+ * they need none the note.
+ */
 export function decide(nth: number): void {
   const choice = inPanel<HTMLInputElement>('input[type=radio]')[nth];
   choice?.click();
-  const needed =
-    nth === 0 ? inPanel<HTMLInputElement>('select, input[type=date]').find(({ value }) => value === '') : undefined;
-  go(needed ?? (nth === 0 ? choice : inPanel('textarea')[0]));
+  if (nth === 0) go(inPanel<HTMLInputElement>('select, input[type=date]').find(({ value }) => value === '') ?? choice);
+  // Once the reasons are there.
+  else queueMicrotask(() => go(inPanel('input[type=checkbox]:enabled')[0] ?? inPanel('textarea')[0]));
 }
 
 const inPanel = <Found extends HTMLElement>(selector: string): Found[] => [
