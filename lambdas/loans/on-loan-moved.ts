@@ -1,10 +1,11 @@
 import { startMachine, wake } from '#lambdas/platform/machines.ts';
 import { on } from '#lambdas/platform/on.ts';
+import { executionOf } from '#shared/loans/loan-machine.ts';
 import { loanTokens } from './store.ts';
 
 /** Starts the state machine of a new loan, and wakes it when the loan has left the status it waits in (LOANS-35). */
 export const signalOnLoanMoved = on('LoanMoved', async ({ loanId, from }) =>
   from === undefined
-    ? startMachine('LOAN_MACHINE_ARN', `loan-${loanId}`, { id: loanId })
+    ? startMachine('LOAN_MACHINE_ARN', executionOf(loanId), { id: loanId })
     : wake(loanTokens.keyOf({ loanId, status: from })),
 );

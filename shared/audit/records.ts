@@ -3,6 +3,7 @@ import { Role, SubRole } from '#shared/endpoint.ts';
 import { isQueued } from '#shared/guarantors/guarantor.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { isLiveOfBorrower, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
+import { executionOf } from '#shared/loans/loan-machine.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
 import type { Books } from './books.ts';
 import type { AuditedDocument, AuditedGuarantor, AuditedPerson, Borrowed, Fact, Invested } from './fact.ts';
@@ -168,7 +169,7 @@ function groupFindings(records: Records): Finding[] {
 /** Loans that wait for something without their machine, and machines that wait for a loan that is past it. */
 function executionFindings({ running }: Records, { loans }: Books): Finding[] {
   const waiting = [...loans.values()].flatMap(({ loan }) =>
-    loan && beforeActive.some((status) => status === loan.status) ? [`loan-${loan.id}`] : [],
+    loan && beforeActive.some((status) => status === loan.status) ? [executionOf(loan.id)] : [],
   );
   const finding = (about: string, says: string): Finding => ({ invariant: 'ExecutionsMatchWaitingLoans', about, says });
   return [
