@@ -245,7 +245,7 @@ export const areas: readonly LambdaFunction[] = [
     description: 'More time for borrowers',
     settings: call.settings,
     writes: [...call.writes, ...posts, loanEntity, reliefEntity, repaymentEntity],
-    reads: [callEntity, investmentEntity, guarantorEntity],
+    reads: [callEntity, investmentEntity, guarantorEntity, shareChunkEntity],
     lists: [list(reliefEntity, 'waiting')],
   },
   {

@@ -28,6 +28,7 @@ import { notificationsApi } from '#shared/notifications/api.ts';
 import { payLinksApi } from '#shared/paylinks/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
 import { staffReliefApi } from '#shared/relief/staff-api.ts';
+import { reliefVoicesApi } from '#shared/relief/voices-api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -42,7 +43,7 @@ export const contracts: Record<string, Api> = {
   investments: { ...investmentsApi, ...staffInvestmentsApi, ...investorOverviewApi },
   guarantors: { ...guarantorsApi, ...staffGuarantorsApi, ...guarantorOverviewApi },
   repayments: { ...repaymentsApi, ...staffRepaymentsApi },
-  relief: { ...reliefApi, ...staffReliefApi },
+  relief: { ...reliefApi, ...reliefVoicesApi, ...staffReliefApi },
   collections: { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi },
   paylinks: payLinksApi,
   wallet: { ...walletApi, ...staffWalletApi },

@@ -16,6 +16,8 @@ export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {
   ReliefNotNeeded: 'E tusa ma mea matou te iloa, e mafai ona e totogi e pei ona iai.',
   ReliefTooOften: 'Ua iai muamua se taimi faʻaopoopo o lenei nonogātupe.',
   ReliefOtherwise: 'Faʻamolemole talanoa mai iā matou: matou te faʻamatala atu iā te oe.',
+  ReliefUnagreed: 'E leʻi malilie tagata uma e tatau ona malilie.',
+  ReliefAnswerMissing: 'Faʻamolemole malie pe teʻena.',
   ReliefKindMissing: 'Faʻamolemole filifili se mālōlōga poʻo ni totogi faʻavaitaimi e laiti atu.',
   ReliefReasonMissing: 'Faʻamolemole filifili se mafuaʻaga.',
   PauseMissing: 'Faʻamolemole filifili le ʻumi o le mālōlōga.',

@@ -34,6 +34,8 @@ export const english = {
   ReliefNotNeeded: 'By what we know, you can pay the instalments as they are.',
   ReliefTooOften: 'This loan has had more time before.',
   ReliefOtherwise: 'Please talk to us: we will explain it to you.',
+  ReliefUnagreed: 'Not everybody who would have to agree has agreed.',
+  ReliefAnswerMissing: 'Please agree or refuse.',
   ReliefRefusalMissing: 'Please say why.',
   ReliefProposalMissing: 'Please propose a pause or smaller instalments.',
   PauseMissing: 'Please choose how long the pause is.',

@@ -112,6 +112,8 @@ export type Policy = {
   reliefAlarmBusinessDays: number;
   /** Days in which calls wait for one request only (RELIEF-13). */
   reliefHoldDays: number;
+  /** Business days in which those answer whose agreements lack the clause of more time (RELIEF-16). */
+  reliefVoiceBusinessDays: number;
   /** Months by which a spread makes a loan longer at most, and months after day 0 in which it is over (RELIEF-4). */
   spreadMonths: number;
   spreadEndMonths: number;
@@ -212,6 +214,7 @@ const policies: readonly { from: string; policy: Policy }[] = [
       reliefBusinessDays: 10,
       reliefAlarmBusinessDays: 5,
       reliefHoldDays: 90,
+      reliefVoiceBusinessDays: 5,
       spreadMonths: 12,
       spreadEndMonths: 30,
       leastInstalment: 10_00,

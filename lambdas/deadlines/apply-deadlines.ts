@@ -10,7 +10,7 @@ import { readCounters } from '#lambdas/platform/counters.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { failuresBefore, firstOf, type Part, type Place, runGroups, walk, whole } from '#lambdas/platform/walk.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
-import { alarmOfRelief, lapseRelief } from '#lambdas/relief/lapse.ts';
+import { alarmOfRelief, lapseRelief, refuseSilent } from '#lambdas/relief/lapse.ts';
 import { remindOfPause } from '#lambdas/relief/remind-of-pause.ts';
 import { reliefs } from '#lambdas/relief/store.ts';
 import {
@@ -46,7 +46,7 @@ type Timed = {
 
 /**
  * The nightly job: ends what is past its deadline and was not ended by its state machine: loans (LOANS-28), investments that were not paid
- * (INVESTMENTS-23), requests for more time (RELIEF-14), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58); and it reminds of hearings (LOANS-62)
+ * (INVESTMENTS-23), requests for more time (RELIEF-14, RELIEF-16), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58); and it reminds of hearings (LOANS-62)
  * and pauses (RELIEF-11) that end soon. The first failure is thrown after all others are done
  * (ADMIN-13). Returns where the next part goes on, if this one is over before (ADMIN-32).
  */
@@ -140,7 +140,11 @@ async function* heard(hearing: Hearing): AsyncGenerator<Timed> {
 
 async function* asked(relief: Relief): AsyncGenerator<Timed> {
   const end = (now: number) => lapseRelief(relief, now);
-  yield { ending: endingOfRelief(relief), end, remind: (now) => alarmOfRelief(relief, now) };
+  const remind = async (now: number) => {
+    const refused = await refuseSilent(relief, now);
+    return refused.length > 0 ? refused : alarmOfRelief(relief, now);
+  };
+  yield { ending: endingOfRelief(relief), end, remind };
 }
 
 async function* paused(relief: Relief): AsyncGenerator<Timed> {

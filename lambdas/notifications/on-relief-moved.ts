@@ -21,7 +21,7 @@ export const onReliefMoved = on('ReliefMoved', async ({ loanId, reliefId, to }, 
     case 'Asked':
       return toStaff('RiskReviewer', moved);
     case 'Consenting':
-      return toStaff('CreditApprover', moved);
+      return [...(await toStaff('CreditApprover', moved)), ...(await toAsked(moved))];
     case 'Granted':
       return granted(moved);
     case 'Refused':
@@ -48,31 +48,44 @@ const toBorrower = (
   ...{ userId: loan.borrowerId, kind, params: { loanId: loan.id, ...params }, id: `${id}.borrower`, at: Date.now() },
 });
 
+/** Asks those whose agreements lack the clause (RELIEF-16). */
+async function toAsked({ relief: { id: reliefId, voices, proposal }, loan, id }: Moved): Promise<Message[]> {
+  if (!(voices && proposal)) return [];
+  const { guarantors, investors } = await concerned(loan.id);
+  const params = { loanId: loan.id, reliefId, day: voices.until, last: proposal.after.last };
+  const at = Date.now();
+  return [
+    ...guarantors.map(({ userId }): Message => ({ userId, kind: 'ReliefWaits', params, id: `${id}.guarantor`, at })),
+    ...investors.map((userId): Message => ({ userId, kind: 'ReliefWaitsInvestor', params, id: `${id}.investor`, at })),
+  ];
+}
+
+/** The guarantors of a loan that have an account, and the investors to whom something is owed. */
+async function concerned(loanId: number) {
+  const [live, chunks] = await Promise.all([listGuarantorsOf(loanId), shareChunks.all('table', { loanId })]);
+  const guarantors = live.flatMap(({ id: guarantorId, userId }) =>
+    userId === undefined ? [] : [{ guarantorId, userId }],
+  );
+  const owed = chunks.flatMap(({ holders }) => holders).filter((holder) => claimOf(holder) > 0);
+  return { guarantors, investors: [...new Set(owed.map(({ investorId }) => investorId))] };
+}
+
 async function granted(moved: Moved): Promise<Message[]> {
   const { loan, relief, id } = moved;
   if (!relief.after) return [];
-  const [guarantors, chunks] = await Promise.all([
-    listGuarantorsOf(loan.id),
-    shareChunks.all('table', { loanId: loan.id }),
-  ]);
+  const { guarantors, investors } = await concerned(loan.id);
   const { first: amount, next: day, last } = relief.after;
   const params = { loanId: loan.id, amount, day, last };
   const at = Date.now();
-  const owed = chunks.flatMap(({ holders }) => holders).filter((holder) => claimOf(holder) > 0);
-  const investors = new Set(owed.map(({ investorId }) => investorId));
   return [
     toBorrower('ReliefGranted', moved, params),
-    ...guarantors.flatMap(({ id: guarantorId, userId }): Message[] =>
-      userId === undefined
-        ? []
-        : [
-            {
-              ...{ userId, kind: 'ReliefGrantedGuarantor', params: { ...params, guarantorId } },
-              ...{ id: `${id}.guarantor`, at },
-            },
-          ],
+    ...guarantors.map(
+      ({ guarantorId, userId }): Message => ({
+        ...{ userId, kind: 'ReliefGrantedGuarantor', params: { ...params, guarantorId } },
+        ...{ id: `${id}.guarantor`, at },
+      }),
     ),
-    ...[...investors].map(
+    ...investors.map(
       (userId): Message => ({ userId, kind: 'ReliefGrantedInvestor', params, id: `${id}.investor`, at }),
     ),
   ];

@@ -1,12 +1,16 @@
+import { guarantors } from '#lambdas/guarantors/store.ts';
 import { partiesNeeded } from '#lambdas/loans/parties.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { serve } from '#lambdas/platform/serve.ts';
+import { shareChunks } from '#lambdas/repayments/store.ts';
 import { reliefApi } from '#shared/relief/api.ts';
 import { staffReliefApi } from '#shared/relief/staff-api.ts';
+import { reliefVoicesApi } from '#shared/relief/voices-api.ts';
 import { grantRelief, listRelief, proposeRelief, refuseRelief } from './decide.ts';
 import { loanIdIn } from './loan-id.ts';
 import { askRelief, readRelief, withdrawRelief } from './own-relief.ts';
 import { reliefs } from './store.ts';
+import { answerRelief, objectToRelief, readAskedRelief } from './voices.ts';
 
 type OfLoan = { params: { id: number } };
 type OfOne = { params: { id: string } };
@@ -20,13 +24,38 @@ const itsParties = ({ params }: OfOne) => {
   return [...partiesNeeded(loanId), reliefs.partOf('table', { loanId })];
 };
 
+/** What those are asked about who are no staff: the request, the loan, its guarantors and investors. */
+const itsVoices = ({ params }: OfOne) => {
+  const loanId = loanIdIn(params.id);
+  return [
+    loans.keyOf({ id: loanId }),
+    reliefs.keyOf({ loanId, id: params.id }),
+    guarantors.partOf('table', { loanId }),
+    shareChunks.partOf('table', { loanId }),
+  ];
+};
+
 export const handler = serve(
-  { ...reliefApi, ...staffReliefApi },
-  { readRelief, askRelief, withdrawRelief, listRelief, proposeRelief, grantRelief, refuseRelief },
+  { ...reliefApi, ...reliefVoicesApi, ...staffReliefApi },
+  {
+    readRelief,
+    askRelief,
+    withdrawRelief,
+    readAskedRelief,
+    answerRelief,
+    objectToRelief,
+    listRelief,
+    proposeRelief,
+    grantRelief,
+    refuseRelief,
+  },
   {
     readRelief: itsLoan,
     askRelief: itsLoan,
     withdrawRelief: ({ params }: OfOne) => [loans.keyOf({ id: loanIdIn(params.id) })],
+    readAskedRelief: itsVoices,
+    answerRelief: itsVoices,
+    objectToRelief: itsVoices,
     proposeRelief: itsParties,
     grantRelief: itsParties,
     refuseRelief: itsParties,

@@ -9,7 +9,8 @@ import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { namesFrom } from '#shared/accounts/named.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { notFound } from '#shared/errors.ts';
+import { notFound, refused } from '#shared/errors.ts';
+import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
 import { mustAllowRelief, mustBeLongEnough } from '#shared/relief/pause.ts';
 import { figuresOf, type Relief } from '#shared/relief/relief.ts';
@@ -17,17 +18,20 @@ import {
   advanceRelief,
   answeredUntil,
   mustBeAsProposed,
+  nobodyAnswered,
   reliefLifecycle,
   waiting,
 } from '#shared/relief/relief-lifecycle.ts';
 import { mustBePossible, mustNotBeSpread } from '#shared/relief/spread.ts';
 import type { ReliefView, staffReliefApi } from '#shared/relief/staff-api.ts';
+import { isAgreedOn } from '#shared/relief/voices.ts';
 import { proposedParts, reliefViewOf, sequenceOf } from '#shared/relief/wire.ts';
 import { openPartsOf } from '#shared/repayments/new-plan.ts';
 import { say } from '#shared/sentence.ts';
 import { granted } from './grant.ts';
 import { loanIdIn } from './loan-id.ts';
 import { reliefs } from './store.ts';
+import { guarantorIdsOf } from './voices.ts';
 import { noMoreWaiting } from './waiting.ts';
 
 /** How many requests of a status are listed: the oldest. */
@@ -89,6 +93,8 @@ export const proposeRelief: Route<typeof staffReliefApi.proposeRelief> = async (
         ...proposed,
         kind: instalments === undefined ? 'Pause' : 'Spread',
         proposal: { by: caller.userId, ...body, after },
+        before: figuresOf(openPartsOf(rows)),
+        voices: hasClauses(loan) ? undefined : nobodyAnswered(now),
         ...{ waitsSince: today, until: answeredUntil(today), alarmed: undefined },
       },
       relief,
@@ -105,6 +111,7 @@ export const grantRelief: Route<typeof staffReliefApi.grantRelief> = async ({ pa
   if (!proposal) throw notFound();
   mustBeAnother(caller.userId, proposal.by);
   mustAllowRelief(loan);
+  await mustBeAgreed(relief, today);
   mustBeAsProposed(proposal.after, figuresOf(proposedParts(proposal, { loan, rows, today })));
   const grant = await granted(after, proposedParts(proposal, { loan, rows, today }), { loan, rows, now });
   return {
@@ -114,11 +121,17 @@ export const grantRelief: Route<typeof staffReliefApi.grantRelief> = async ({ pa
   };
 };
 
+/** Refuses with Refused a grant before those whose agreements lack the clause have answered (RELIEF-16). */
+async function mustBeAgreed({ voices, loanId }: Relief, today: string): Promise<void> {
+  if (voices && !isAgreedOn(today, { voices, guarantorIds: await guarantorIdsOf(loanId) }))
+    throw refused('ReliefNotAgreed', 'Somebody must agree first.');
+}
+
 /** Refuses a request with its reasons (RELIEF-12). */
 export const refuseRelief: Route<typeof staffReliefApi.refuseRelief> = async ({ params, body, caller, now }) => {
   const { relief, loan } = await toDecide(params.id, caller, now);
-  const refused = { by: caller.userId, ...body };
-  const after = advanceRelief(relief, 'Refused', { by: reviewerOf(caller), now, changes: { refused } });
+  const decided = { by: caller.userId, ...body };
+  const after = advanceRelief(relief, 'Refused', { by: reviewerOf(caller), now, changes: { refused: decided } });
   if (relief.proposal) mustBeAnother(caller.userId, relief.proposal.by);
   return {
     reply: say('ReliefIsRefused', 'The request is refused.'),

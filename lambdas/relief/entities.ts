@@ -15,6 +15,9 @@ export const reliefEntity = entity({
     ending: { on: 'gsi2', pk: 'PAUSEENDS#{next}', sk: '{id}', when: isPauseToEnd },
   },
   indexFields: ({ after }) => ({ next: after?.next }),
-  events: ({ id, loanId, status }, before) =>
-    status === before?.status ? [] : [{ topic: 'ReliefMoved', reliefId: id, loanId, to: status }],
+  /** A proposal that is made anew asks anew (RELIEF-16). */
+  events: ({ id, loanId, status, voices }, before) =>
+    status === before?.status && voices?.askedAt === before.voices?.askedAt
+      ? []
+      : [{ topic: 'ReliefMoved', reliefId: id, loanId, to: status }],
 });

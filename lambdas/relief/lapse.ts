@@ -4,7 +4,9 @@ import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { Relief } from '#shared/relief/relief.ts';
 import { advanceRelief, alarmOn, isWaiting, lapsesAt } from '#shared/relief/relief-lifecycle.ts';
+import { isSilentOn } from '#shared/relief/voices.ts';
 import { reliefs } from './store.ts';
+import { guarantorIdsOf } from './voices.ts';
 import { noMoreWaiting } from './waiting.ts';
 
 /** The writes that end a request that nobody answered in time (RELIEF-14); none where it does not wait so long any more. */
@@ -13,6 +15,16 @@ export async function lapseRelief(listed: Relief, now: number): Promise<Write[]>
   if (!isWaiting(relief) || lapsesAt(relief.until ?? '') > now) return [];
   const loan = await loans.get({ id: relief.loanId });
   return [...reliefs.save(advanceRelief(relief, 'Lapsed', { by: 'system', now }), relief), ...noMoreWaiting(loan)];
+}
+
+/** The writes that refuse a request once the time to answer is over and a guarantor was silent (RELIEF-16); none where it goes on. */
+export async function refuseSilent(listed: Relief, now: number): Promise<Write[]> {
+  const relief = await reliefs.get(listed);
+  const { voices, loanId, status } = relief;
+  if (status !== 'Consenting' || !voices) return [];
+  if (!isSilentOn(apiaDayOf(now), { voices, guarantorIds: await guarantorIdsOf(loanId) })) return [];
+  const after = advanceRelief(relief, 'Refused', { by: 'system', now });
+  return [...reliefs.save(after, relief), ...noMoreWaiting(await loans.get({ id: loanId }))];
 }
 
 /** The writes that alarm those who decide next that a request waits, once (RELIEF-14). */

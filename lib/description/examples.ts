@@ -143,6 +143,7 @@ export const examples: Readonly<Record<string, object>> = {
   repaymentsAskPayoffQuote: { usewallet: false },
   repaymentsConfirmDisbursement: { bankReference: 'FT26324QK7WZ' },
   reliefAskRelief: { kind: 'Pause', periods: 1, reason: 'Faalavelave' },
+  reliefAnswerRelief: { agree: true },
   reliefProposeRelief: { instalments: 14 },
   reliefRefuseRelief: { codes: ['NotEnough'], note: 'Every instalment would still be more than the income.' },
   collectionsAnswerHearing: { answer: 'My boat was lost in the storm. I can pay again from the first of next month.' },

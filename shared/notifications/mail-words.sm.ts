@@ -64,6 +64,8 @@ export const texts: SamoanWords = {
     ReliefGranted: 'Ua faʻaopoopo le taimi mo lau nonogātupe',
     ReliefGrantedGuarantor: 'Ua faʻaopoopo le taimi o le tagata nonō o se nonogātupe o loʻo e faʻamautinoa',
     ReliefGrantedInvestor: 'Ua faʻaopoopo le taimi o le tagata nonō o se nonogātupe na e teufaʻafaigāluega i ai',
+    ReliefWaits: 'Se taimi faʻaopoopo mo le tagata nonō o se nonogātupe o loʻo e faʻamautinoa: e te malie?',
+    ReliefWaitsInvestor: 'Se taimi faʻaopoopo mo le tagata nonō o se nonogātupe na e teufaʻafaigāluega i ai',
     ReliefRefused: 'E lē mafai ona matou faʻaopoopo lou taimi',
     ReliefLapsed: 'E leʻi taliina lau talosaga mo se taimi faʻaopoopo',
     PauseEnds: 'Ua lata ona uma le mālōlōga o lau nonogātupe',

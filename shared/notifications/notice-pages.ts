@@ -56,6 +56,8 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   ReliefGranted: '/borrower',
   ReliefGrantedGuarantor: '/guarantor/guarantees/{guarantorId}',
   ReliefGrantedInvestor: '/investor/myinvestments',
+  ReliefWaits: '/guarantor/more-time/{reliefId}',
+  ReliefWaitsInvestor: '/investor/more-time/{reliefId}',
   ReliefRefused: '/borrower/more-time/{loanId}',
   ReliefLapsed: '/borrower/more-time/{loanId}',
   PauseEnds: '/repayments/{repaymentId}/pay',

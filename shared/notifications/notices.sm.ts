@@ -80,6 +80,10 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
     'Ua faʻaopoopo le taimi o le tagata nonō o le nonogātupe #{loanId} o loʻo e faʻamautinoa. O le totogi faʻavaitaimi e sosoʻo ai, e {amount:wst}, e tatau ona totogi i le {day:day}, ma le totogi mulimuli i le {last:day}. E leai se mea e faʻaopoopo, ma e lē suia le aofaʻi aupito maualuga e mafai ona talosagaina mai iā te oe.',
   ReliefGrantedInvestor:
     'Ua faʻaopoopo le taimi o le tagata nonō o le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai. O le totogi faʻavaitaimi e sosoʻo ai, e {amount:wst} i le aofaʻi, e tatau ona totogi i le {day:day}, ma le totogi mulimuli i le {last:day}. E te maua le aofaʻi lava e tasi, ae tuai atu.',
+  ReliefWaits:
+    'Ua talosaga le tagata nonō o le nonogātupe #{loanId}, o loʻo e faʻamautinoa, mo se taimi faʻaopoopo. O le totogi faʻavaitaimi mulimuli e oʻo i le {last:day}. E leai se mea e faʻaopoopo, ma e lē suia le aofaʻi aupito maualuga e mafai ona talosagaina mai iā te oe. Faʻamolemole malie pe teʻena aʻo leʻi tuanaʻi le {day:actBy}: a leai sau tali, e lē maua e ia.',
+  ReliefWaitsInvestor:
+    'Ua talosaga le tagata nonō o le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai, mo se taimi faʻaopoopo. O le totogi faʻavaitaimi mulimuli e oʻo i le {last:day}. E te maua le aofaʻi lava e tasi, ae tuai atu. E mafai ona e tetee aʻo leʻi tuanaʻi le {day:actBy}; e leai se mea e tatau ona e faia.',
   PauseEnds: 'Ua toe uma le mālōlōga o le nonogātupe #{loanId}. E tatau ona totogi le {amount:wst} i le {day:actBy}.',
   ReliefRefused:
     'E lē mafai ona matou faʻaopoopo lou taimi mo le nonogātupe #{loanId}. {reason:text} E tumau pea totogi faʻavaitaimi e pei ona iai.',

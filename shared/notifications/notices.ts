@@ -206,6 +206,16 @@ export const notices = {
     mail: 'The borrower of a loan you invested in has more time',
     text: 'The borrower of loan #{loanId}, in which you invested, has more time. The next instalment is {amount:wst} in all on {day:day}, the last one comes on {last:day}. You get as much as before, later.',
   },
+  ReliefWaits: {
+    to: 'guarantors',
+    mail: 'More time for the borrower of a loan you guarantee: do you agree?',
+    text: 'The borrower of loan #{loanId}, which you guarantee, asks for more time. The last instalment would come on {last:day}. Nothing is added, and the most that you can be asked for does not change. Please agree or refuse by {day:actBy}: without your answer they do not get it.',
+  },
+  ReliefWaitsInvestor: {
+    to: 'investors',
+    mail: 'More time for the borrower of a loan you invested in',
+    text: 'The borrower of loan #{loanId}, in which you invested, asks for more time. The last instalment would come on {last:day}. You would get as much as before, later. You may object by {day:actBy}; there is nothing you need to do.',
+  },
   PauseEnds: {
     to: 'borrower',
     mail: 'The pause of your loan ends soon',

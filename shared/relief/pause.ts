@@ -41,12 +41,10 @@ export function mustBePausable({ loan, rows, former, today }: Pausing): void {
     throw refused('PausedTwice', 'You have paused twice in twelve months.');
 }
 
-/** Refuses with Refused more time for a loan whose money is back from the bank, that is charged off, or whose agreements have no clause for it (RELIEF-9). */
+/** Refuses with Refused more time for a loan whose money is back from the bank, or that is charged off (RELIEF-9). */
 export function mustAllowRelief(loan: Loan): void {
   mustNotBeHeld(loan);
   if (loan.chargedOffOn !== undefined) throw refused('ReliefChargedOff', 'This loan asks for nothing any more.');
-  if (!hasClauses(loan))
-    throw refused('ReliefNotAgreed', 'Your agreement does not say that we may give more time. Please talk to us.');
 }
 
 /** Refuses a pause that is longer than its limit (Invalid), and one whose first new date has passed (Refused; RELIEF-3). */
@@ -73,10 +71,11 @@ export const pauseEndsToRemindOf = (today: string): string[] =>
   Array.from({ length: policyOn(today).pauseReminderDays }, (_, days) => addDays(today, days + 1));
 
 /**
- * Whether a pause is granted when it is asked for (RELIEF-5): nothing is Missed, and it is the first in twelve months.
+ * Whether a pause is granted when it is asked for (RELIEF-5): the agreements have the clause, nothing is Missed, and it is the first in
+ * twelve months.
  */
-export const isGrantedAtOnce = ({ rows, former, today }: Omit<Pausing, 'loan'>): boolean =>
-  rows.every(({ status }) => status !== 'Missed') && recentPauses(former, today) === 0;
+export const isGrantedAtOnce = ({ loan, rows, former, today }: Pausing): boolean =>
+  hasClauses(loan) && rows.every(({ status }) => status !== 'Missed') && recentPauses(former, today) === 0;
 
 /** The pauses that were granted within twelve months before a day (Apia). */
 const recentPauses = (former: readonly Former[], today: string): number =>

@@ -3,7 +3,7 @@ import { DomainError, refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import type { LoanActor } from '#shared/loans/loan-lifecycle.ts';
 import { policyOn } from '#shared/policy.ts';
-import type { PlanFigures, Relief } from './relief.ts';
+import type { PlanFigures, Relief, Voices } from './relief.ts';
 import type { ReliefStatus } from './relief-status.ts';
 
 export const waiting = ['Asked', 'Consenting'] as const satisfies readonly ReliefStatus[];
@@ -13,12 +13,14 @@ export const isWaiting = ({ status }: Pick<Relief, 'status'>): boolean => waitin
 
 export type ReliefEvent = 'Proposed' | 'Granted' | 'Refused' | 'Withdrawn' | 'Lapsed';
 
-/** The lifecycle of a request for more time (RELIEF-12, RELIEF-14). What is granted at once never waits. */
-export const reliefLifecycle = lifecycle<ReliefStatus, ReliefEvent, LoanActor>('request', [
+type ReliefActor = LoanActor | 'Guarantor' | 'Investor';
+
+/** The lifecycle of a request for more time (RELIEF-12, RELIEF-14, RELIEF-16). What is granted at once never waits. */
+export const reliefLifecycle = lifecycle<ReliefStatus, ReliefEvent, ReliefActor>('request', [
   { event: 'Proposed', by: ['RiskReviewer'], from: waiting, to: 'Consenting' },
   { event: 'Granted', by: ['CreditApprover'], from: ['Consenting'], to: 'Granted' },
   { event: 'Refused', by: ['RiskReviewer'], from: ['Asked'], to: 'Refused' },
-  { event: 'Refused', by: ['CreditApprover'], from: ['Consenting'], to: 'Refused' },
+  { event: 'Refused', by: ['CreditApprover', 'Guarantor', 'Investor', 'system'], from: ['Consenting'], to: 'Refused' },
   { event: 'Withdrawn', by: ['Borrower'], from: waiting, to: 'Withdrawn' },
   { event: 'Lapsed', by: ['system'], from: waiting, to: 'Lapsed' },
 ]);
@@ -27,7 +29,7 @@ export const reliefLifecycle = lifecycle<ReliefStatus, ReliefEvent, LoanActor>('
 export const advanceRelief = (
   relief: Relief,
   event: ReliefEvent,
-  { by, now, changes }: { by: LoanActor; now: number; changes?: Partial<Relief> },
+  { by, now, changes }: { by: ReliefActor; now: number; changes?: Partial<Relief> },
 ): Relief => ({
   ...relief,
   status: reliefLifecycle.after(relief.status, event, by),
@@ -38,6 +40,13 @@ export const advanceRelief = (
 /** The last day (Apia) on which a request that moves on a day is answered (RELIEF-12). */
 export const answeredUntil = (day: string): string =>
   addBusinessDays(day, policyOn(day).reliefBusinessDays, isBusinessDay);
+
+/** Those who are asked at an instant (milliseconds), and nobody has answered: until the fifth business day (RELIEF-16). */
+export function nobodyAnswered(now: number): Voices {
+  const today = apiaDayOf(now);
+  const until = addBusinessDays(today, policyOn(today).reliefVoiceBusinessDays, isBusinessDay);
+  return { askedAt: new Date(now).toISOString(), until, agreed: [], objects: [] };
+}
 
 /** The day (Apia) on which staff are alarmed that a request waits (RELIEF-14); it moved to its status on a day. */
 export const alarmOn = ({ waitsSince }: { waitsSince: string }): string =>

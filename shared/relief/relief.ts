@@ -27,6 +27,15 @@ const PlanFigures = z.object({
 });
 export type PlanFigures = z.output<typeof PlanFigures>;
 
+/** Who agreed and who objected, of those who are asked since an instant (ISO) until a day (Apia); silence is in neither (RELIEF-16). */
+const Voices = z.object({
+  askedAt: z.string(),
+  until: z.string(),
+  agreed: z.array(z.string()),
+  objects: z.array(z.string()),
+});
+export type Voices = z.output<typeof Voices>;
+
 /** A request for more time, and what became of it. */
 export const Relief = z.object({
   /** The number of its loan, a full stop, and what sorts by time. */
@@ -56,6 +65,8 @@ export const Relief = z.object({
       after: PlanFigures,
     }),
   ),
+  /** What is said to the proposal by those whose agreements lack the clause (RELIEF-16). */
+  voices: z.optional(Voices),
   /** Staff were alarmed that it waits (RELIEF-14). */
   alarmed: z.optional(z.boolean()),
   /** When it moved last (ISO), and who refused it and why. */
@@ -72,9 +83,9 @@ export const Relief = z.object({
 });
 export type Relief = z.output<typeof Relief>;
 
-/** What a borrower reads about a refusal: the code of a sentence. */
+/** What a borrower reads about a refusal: the code of a sentence. Where no member of staff refused, it says not whose voice did (RELIEF-16). */
 export const refusalTextOf = ({ refused }: Pick<Relief, 'refused'>): EnglishCode =>
-  refusalTexts[refused?.codes[0] ?? 'Other'];
+  refused ? refusalTexts[refused.codes[0] ?? 'Other'] : 'ReliefUnagreed';
 
 const refusalTexts: Readonly<Record<ReliefRefusal, EnglishCode>> = {
   NotEnough: 'ReliefNotEnough',

@@ -28,6 +28,7 @@ import type { LoanStatus } from '#shared/loans/loan.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { payLinksApi } from '#shared/paylinks/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
+import { reliefVoicesApi } from '#shared/relief/voices-api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { repaymentIdOf } from '#shared/repayments/repayment.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -149,6 +150,9 @@ function calls(): { others: Call; absent: Call }[] {
     ofLoan('Active', reliefApi.readRelief),
     ofLoan('Active', reliefApi.askRelief, () => ({ kind: 'Pause', periods: 1, reason: 'Other' })),
     pair(reliefApi.withdrawRelief, `${loanOf('Active')}.r1`, `${NOWHERE}.r1`),
+    pair(reliefVoicesApi.readAskedRelief, `${loanOf('Active')}.r1`, `${NOWHERE}.r1`),
+    pair(reliefVoicesApi.answerRelief, `${loanOf('Active')}.r1`, `${NOWHERE}.r1`, () => ({ agree: true })),
+    pair(reliefVoicesApi.objectToRelief, `${loanOf('Active')}.r1`, `${NOWHERE}.r1`),
     ofLoan('Active', payLinksApi.listPayLinks),
     ofLoan('Active', payLinksApi.makePayLink, () => ({ showName: false })),
     pair(payLinksApi.revokePayLink, payLinkIdOf(loanOf('Active')), payLinkIdOf(NOWHERE)),
@@ -224,6 +228,7 @@ describe("somebody else's thing (API-11)", () => {
     // The agreements of this loan are not drawn up, and nobody has invested in the active one.
     expect(missed.flat()).toEqual([
       repaymentsApi.readInvestorSchedule.path,
+      reliefVoicesApi.readAskedRelief.path,
       guarantorsApi.readAgreement.path,
       guarantorsApi.readAgreementText.path,
       guarantorsApi.readAgreement.path,

@@ -409,6 +409,7 @@ const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
     'ReliefFirst',
     'ReliefIsGranted',
     'ReliefIsRefused',
+    'ReliefNotAgreed',
     'ReliefProposalMissing',
     'ReliefProposed',
     'ReliefRefusalMissing',

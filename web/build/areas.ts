@@ -64,6 +64,8 @@ export const areas = [
   },
   // The page of a guarantee, which comes when it is opened.
   { name: 'guarantee', path: 'features/guarantor/guarantee/' },
+  // The page on which a guarantor or an investor is asked about more time, which comes when it is opened.
+  { name: 'asked-relief', path: 'features/guarantor/more-time/' },
   { name: 'admin', path: 'features/admin/', addresses: ['admin'], overview: adminApi.readAdminOverview.path },
   // Pages of staff that come when they are opened.
   { name: 'admin-kyc', path: 'features/admin/kyc/' },

@@ -7,6 +7,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { basisPoints } from '#shared/money.ts';
 import { reliefApi } from '#shared/relief/api.ts';
 import { staffReliefApi } from '#shared/relief/staff-api.ts';
+import { reliefVoicesApi } from '#shared/relief/voices-api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { anActiveLoan, receive, referenceOf } from '#test/lambdas/repayments/an-active-loan.ts';
 import { goTo } from '#test/lambdas/repayments/audited-table.ts';
@@ -57,6 +58,14 @@ export async function reviewing() {
       call(relief, staffReliefApi.refuseRelief, by, { params: { id }, body: { codes, note: 'Looked at twice.' } }),
   };
 }
+
+/** What those do who are asked about a request. */
+export const answering = (id: string) => ({
+  see: (by: string) => call(relief, reliefVoicesApi.readAskedRelief, by, { params: { id } }),
+  answer: (by: string, agree = true) =>
+    call(relief, reliefVoicesApi.answerRelief, by, { params: { id }, body: { agree } }),
+  object: (by: string) => call(relief, reliefVoicesApi.objectToRelief, by, { params: { id } }),
+});
 
 /** The id of the last request of a loan. */
 export const lastAskedOf = async ({ id: loanId }: Loan): Promise<string> =>

@@ -37,7 +37,13 @@ describe('who may pause', () => {
   it('is granted it at once with nothing missed, for the first time in twelve months (RELIEF-5)', () => {
     const rows = planOf(terms, 4);
     const isAtOnce = (said: Partial<Parameters<typeof isGrantedAtOnce>[0]>) =>
-      isGrantedAtOnce({ rows, former: [], today, ...said });
+      isGrantedAtOnce({
+        loan: aLoan({ status: 'Active', textVersion: '2026-11-24' }),
+        rows,
+        former: [],
+        today,
+        ...said,
+      });
     const missed = rows.map((row) => (row.nr === 5 ? { ...row, status: 'Missed' as const } : row));
     const overdue = rows.map((row) => (row.nr === 5 ? { ...row, status: 'Overdue' as const } : row));
     expect([isAtOnce({}), isAtOnce({ rows: overdue }), isAtOnce({ former: [pause('2026-08-10')] })]).toEqual([
@@ -45,6 +51,7 @@ describe('who may pause', () => {
       true,
       true,
     ]);
+    expect(isAtOnce({ loan: aLoan({ status: 'Active' }) })).toBe(false);
     expect([isAtOnce({ rows: missed }), isAtOnce({ former: [pause('2026-08-11')] })]).toEqual([false, false]);
   });
 

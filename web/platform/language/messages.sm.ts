@@ -85,8 +85,7 @@ export const texts = {
   ReliefIsAsked: 'Ua matou maua lau talosaga. Matou te tali atu aʻo leʻi tuanaʻi le {day:actBy}.',
   ReliefAskedAlready: 'Ua uma ona e talosaga. Matou te tali atu aʻo leʻi tuanaʻi le {day:actBy}.',
   ReliefWithdrawn: 'Ua toe aveʻesea lau talosaga.',
-  ReliefNotAgreed:
-    'E lē o taʻua i lau maliega e mafai ona matou faʻaopoopo lou taimi. Faʻamolemole talanoa mai iā matou.',
+  ReliefVoiceHeard: 'Faʻafetai. Ua matou maua lau tali.',
   ReliefChargedOff: 'E leai se mea o toe talosagaina e lenei nonogātupe.',
   InstalmentTooSmall: 'E tatau ona lē itiiti ifo se totogi faʻavaitaimi i le WST 10.00.',
   PauseTooEarly: 'E tatau ona totogi muamua ni totogi faʻavaitaimi se lua.',

@@ -1,0 +1,32 @@
+/** Texts of the page on which a guarantor or an investor is asked about more time (RELIEF-16). */
+export const texts = {
+  title: (loan: number) => `More time for loan #${loan}`,
+  titleAlone: 'More time for a loan',
+  backGuarantor: 'Back to your guarantees',
+  backInvestor: 'Back to your investments',
+  notLoaded: 'We could not load what is asked.',
+  none: 'You are not asked',
+  noneWords: 'Nothing is asked of you about more time here.',
+  guarantor:
+    'The borrower of this loan asks for more time, and we propose to give it. Nothing is added, and the most that you can be asked for does not change. Your agreement says nothing about more time: it needs the yes of each guarantor.',
+  investor:
+    'The borrower of this loan asks for more time, and we propose to give it. You would get as much as before, later. If more than half of what is owed to the investors objects, it is refused. If you do not object, you need not do anything.',
+  until: (day: string) => `Please answer by ${day}. Without your answer it counts as no.`,
+  untilInvestor: (day: string) => `You can object by ${day}.`,
+  over: 'There is nothing to answer any more.',
+  agreed: 'You have agreed. You can still refuse.',
+  objected: 'You have objected.',
+  open: 'Owed in all',
+  stays: (amount: string) => `${amount}, the same`,
+  each: 'Highest instalment',
+  count: 'Instalments that are open',
+  next: 'Next instalment',
+  last: 'Last instalment',
+  fromTo: (before: string, after: string) => `${after}, now ${before}`,
+  secret: 'Nobody is told who agreed and who did not.',
+  agree: 'Agree',
+  refuse: 'Refuse',
+  object: 'Object',
+  sending: 'Sending…',
+  failed: 'This could not be sent. Please try again.',
+} as const;
