@@ -188,8 +188,10 @@ it('the example of each body is refused for nothing that stands in it (API-49)',
   const heard = await forAll(made, send);
   expect(heard.flatMap(faultsOf)).toEqual([]);
   const wrong = heard.flatMap(({ asked, endpoint, answer: { status, text, json } }) => {
-    const { fields = {} } = json as { fields?: object };
+    const { fields = {}, code } = json as { fields?: object; code?: string };
     const inBody = Object.keys(fields).filter((name) => !endpoint.path.includes(`{${name}}`));
+    // Which code was mailed no example can know, and another example may have asked for one.
+    if (code === 'MailedCodeWrong') return [];
     return inBody.length > 0 || status === 413 || status === 415 ? [`${asked}: ${text}`] : [];
   });
   expect(wrong).toEqual([]);
