@@ -23,6 +23,9 @@ const weekdayOf = (day: string): number => new Date(utcOf(day)).getUTCDay();
 /** The day it is in Apia at an instant (milliseconds). */
 export const apiaDayOf = (instant: number): string => dayOf(instant + APIA_AHEAD_MS);
 
+/** '16:05': the time it is in Apia at an instant (milliseconds). By arithmetic, for the first format of Intl costs a start 10 ms. */
+export const apiaTimeOf = (instant: number): string => new Date(instant + APIA_AHEAD_MS).toISOString().slice(11, 16);
+
 /** The last whole day (Apia) of a deadline, which is the instant (milliseconds) at which that day ends (LOANS-31). */
 export const lastDayOf = (deadline: number): string => apiaDayOf(deadline - 1);
 

@@ -1,4 +1,4 @@
-import { apiaDayOf } from '#shared/calendar.ts';
+import { apiaDayOf, apiaTimeOf } from '#shared/calendar.ts';
 import { illegalTransition, refused } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -43,9 +43,7 @@ export function mustHaveCooledOff(loan: Signed, guarantors: readonly Signer[], n
       'The guarantors can step back until {day:actBy} at {time}. Please pay it out after that.',
       {
         day: apiaDayOf(until),
-        time: timeInApia.format(until),
+        time: apiaTimeOf(until),
       },
     );
 }
-
-const timeInApia = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Pacific/Apia' });

@@ -7,6 +7,7 @@ import {
   addDays,
   addMonthsClamped,
   apiaDayOf,
+  apiaTimeOf,
   dueOn,
   isBusinessDay,
   isDay,
@@ -27,6 +28,8 @@ describe('a day in Apia (API-32)', () => {
     expect(apiaDayOf(Date.parse('2026-01-14T10:59:59.999Z'))).toBe('2026-01-14');
     expect(apiaDayOf(Date.parse('2026-01-14T11:00:00Z'))).toBe('2026-01-15');
     expect(apiaDayOf(Date.parse('2026-07-14T11:00:00Z'))).toBe('2026-07-15');
+    expect(apiaTimeOf(Date.parse('2026-07-14T11:00:59Z'))).toBe('00:00');
+    expect(apiaTimeOf(Date.parse('2026-01-14T10:59:59.999Z'))).toBe('23:59');
   });
 
   it('begins at the first instant that is in it', () => {

@@ -1,4 +1,4 @@
-import { apiaDayOf, lastDayOf, longDay, shortDay } from '#shared/calendar.ts';
+import { apiaDayOf, apiaTimeOf, lastDayOf, longDay, shortDay } from '#shared/calendar.ts';
 
 /** '14 Aug 2026' of a calendar date 'YYYY-MM-DD', in every time zone (SITE-25). */
 export const formatDay = (day: string): string => shortDay(day);
@@ -12,10 +12,8 @@ export const formatActBy = (day: string): string => longDay(day);
 /** The same of a deadline (ISO): its last whole day, not the day that begins at its instant (LOANS-31). */
 export const formatDeadline = (instant: string): string => longDay(lastDayOf(Date.parse(instant)));
 
-const minute = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Pacific/Apia' });
-
 /** '16:05' of an instant (ISO), in Apia. */
-export const formatTime = (instant: string): string => minute.format(new Date(instant));
+export const formatTime = (instant: string): string => apiaTimeOf(Date.parse(instant));
 
 /** '14 Aug 2026, 16:05' of an instant (ISO): when it was in Apia. */
 export const formatDayAndTime = (instant: string): string => `${formatDayOf(instant)}, ${formatTime(instant)}`;
