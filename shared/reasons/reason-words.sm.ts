@@ -1,5 +1,6 @@
 // A first draft, to be reviewed by a native speaker of Samoan.
 import { texts as days } from '#shared/day-words.sm.ts';
+import { documentNames } from '#shared/documents/document-names.sm.ts';
 import type { ReasonWords } from './reason-words.ts';
 
 export const texts: ReasonWords = {
@@ -19,17 +20,6 @@ export const texts: ReasonWords = {
     PURPOSE: 'Matou te lē nonō atu tupe mo lenei faʻamoemoega.',
     SOURCE_OF_FUNDS: 'Ua lē mafai ona matou iloa po o fea e sau ai le tupe.',
   },
-  documents: {
-    Selfie: 'Ata o oe lava',
-    Passport: 'Tusifolau',
-    DriverLicense: 'Laisene avetaʻavale',
-    BirthCertificate: 'Pepa fānau',
-    ID: 'Pepa faʻasinomaga (ID)',
-    EmploymentLetter: 'Tusi mai le falefaigāluega',
-    Payslip: 'Pepa o le totogi',
-    BankStatement: 'Faʻamatalaga tau faletupe',
-    BusinessLicense: 'Laisene faʻapisinisi',
-    StandingOrder: 'Faʻatonuga tumau',
-  },
+  documents: documentNames,
   days,
 };

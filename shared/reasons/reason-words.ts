@@ -1,11 +1,11 @@
 import { type DayWords, texts as days } from '#shared/day-words.en.ts';
-import type { DocumentType } from '#shared/documents/document.ts';
+import { type DocumentNames, documentNames } from '#shared/documents/document-names.ts';
 import type { ReasonCode } from './reasons.ts';
 
 /** The words of reasons in a language (REASONS-3): a sentence for each code but OTHER, whose text is its note. */
 export type ReasonWords = {
   sentences: Readonly<Record<Exclude<ReasonCode, 'OTHER'>, string>>;
-  documents: Readonly<Record<DocumentType, string>>;
+  documents: DocumentNames;
   days: DayWords;
 };
 
@@ -24,17 +24,6 @@ export const texts: ReasonWords = {
     PURPOSE: 'We do not lend for this purpose.',
     SOURCE_OF_FUNDS: 'We could not see where the money comes from.',
   },
-  documents: {
-    Selfie: 'Selfie',
-    Passport: 'Passport',
-    DriverLicense: 'Driver’s licence',
-    BirthCertificate: 'Birth certificate',
-    ID: 'Identity document',
-    EmploymentLetter: 'Employment letter',
-    Payslip: 'Payslip',
-    BankStatement: 'Bank statement',
-    BusinessLicense: 'Business licence',
-    StandingOrder: 'Standing order',
-  },
+  documents: documentNames,
   days,
 };

@@ -1,3 +1,5 @@
+import { documentNames } from '#shared/documents/document-names.ts';
+
 /**
  * Texts that several rooms of admin share, and those of the dashboard. The first are fixed word for word (SITE-27,
  * ADMIN-25): a test compares them.
@@ -42,18 +44,7 @@ export const texts = {
     reports: 'Reports',
     log: 'Log',
   },
-  documents: {
-    Selfie: 'Selfie',
-    Passport: 'Passport',
-    DriverLicense: "Driver's License",
-    BirthCertificate: 'Birth Certificate',
-    ID: 'ID file',
-    EmploymentLetter: 'Employment letter',
-    Payslip: 'Payslip',
-    BankStatement: 'Bank statement',
-    BusinessLicense: 'Business licence',
-    StandingOrder: 'Standing order',
-  },
+  documents: documentNames,
   queues: 'Queues',
   waiting: (count: number) => `${count} waiting`,
   noneWaiting: 'None waiting',

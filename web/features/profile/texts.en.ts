@@ -1,3 +1,5 @@
+import { documentNames } from '#shared/documents/document-names.ts';
+
 /** Texts of profile, wallet and documents, which a person has in every role. */
 export const texts = {
   profile: 'Profile',
@@ -69,18 +71,7 @@ export const texts = {
 
   documentsFailed: 'We could not load your documents.',
   noDocuments: 'No documents uploaded.',
-  documentNames: {
-    Selfie: 'Selfie',
-    Passport: 'Passport',
-    DriverLicense: "Driver's License",
-    BirthCertificate: 'Birth Certificate',
-    ID: 'Identity document',
-    EmploymentLetter: 'Employment letter',
-    Payslip: 'Payslip',
-    BankStatement: 'Bank statement',
-    BusinessLicense: 'Business licence',
-    StandingOrder: 'Standing order',
-  },
+  documentNames,
   sentOn: (day: string) => `Sent ${day}`,
   validUntil: (day: string) => `Valid until ${day}`,
   view: 'View',

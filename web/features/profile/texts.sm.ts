@@ -1,4 +1,5 @@
 // A first draft, to be reviewed by a native speaker of Samoan.
+import { documentNames } from '#shared/documents/document-names.sm.ts';
 import type { InWords } from '#web/platform/language/catalogue.ts';
 import type { texts as english } from './texts.en.ts';
 
@@ -77,18 +78,7 @@ export const texts: InWords<typeof english> = {
 
   documentsFailed: 'Ua lē mafai ona matou tatala au pepa.',
   noDocuments: 'E leai ni pepa ua lafoina.',
-  documentNames: {
-    Selfie: 'Ata o oe lava',
-    Passport: 'Tusifolau',
-    DriverLicense: 'Laisene avetaʻavale',
-    BirthCertificate: 'Pepa fānau',
-    ID: 'Pepa faʻasinomaga (ID)',
-    EmploymentLetter: 'Tusi mai le falefaigāluega',
-    Payslip: 'Pepa o le totogi',
-    BankStatement: 'Faʻamatalaga tau faletupe',
-    BusinessLicense: 'Laisene faʻapisinisi',
-    StandingOrder: 'Faʻatonuga tumau',
-  },
+  documentNames,
   sentOn: (day) => `Na lafo i le aso ${day}`,
   validUntil: (day) => `Aogā seʻia oʻo i le aso ${day}`,
   view: 'Vaʻai',
