@@ -35,7 +35,7 @@ export const codesFor = {
 } as const satisfies Record<string, readonly ReasonCode[]>;
 export type Refusable = keyof typeof codesFor;
 
-const MOST_CODES = 3;
+const MAX_CODES = 3;
 const OTHER_LETTERS = 20;
 
 /** A month as 'YYYY-MM'. */
@@ -57,7 +57,7 @@ export const reasonFields = (of: Refusable) => ({
     z.nullable(
       z
         .array(z.enum([...codesFor[of]] as ReasonCode[], wrong('ReasonUnchosen')), wrong('ReasonUnchosen'))
-        .check(z.minLength(1, wrong('ReasonUnchosen')), z.maxLength(MOST_CODES, wrong('ReasonsTooMany'))),
+        .check(z.minLength(1, wrong('ReasonUnchosen')), z.maxLength(MAX_CODES, wrong('ReasonsTooMany'))),
     ),
   ),
   about: z.optional(z.nullable(About)),
