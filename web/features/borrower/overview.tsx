@@ -81,7 +81,7 @@ const LoanSection = ({ loan, rows }: { loan: MyLoan; rows: LoanRepayment[] | und
     {hasSchedule(loan) && (
       <section className="card">
         {rows ? (
-          <Schedule rows={rows} moreTimeOf={loan.status === 'Active' ? loan.loanid : undefined} />
+          <Schedule rows={rows} moreTimeOf={loan.chargedoffon === null ? loan.loanid : undefined} />
         ) : (
           <LastSchedule otherwise={<Retry>{words.schedule.notLoaded}</Retry>} />
         )}

@@ -112,9 +112,11 @@ const NextRepayment = ({ row, arrears: { count, open }, loan }: NextRepaymentPro
       isPayable(row) && (
         <>
           <PayLink row={row} className="btn full" />
-          <Link className="btn alt full" to={`/borrower/pay-links/${Number.parseInt(row.repaymentid, 10)}`}>
-            {texts.letFamilyPay}
-          </Link>
+          {loan && (
+            <Link className="btn alt full" to={`/borrower/pay-links/${loan.loanid}`}>
+              {texts.letFamilyPay}
+            </Link>
+          )}
         </>
       )
     }
@@ -127,7 +129,7 @@ const NextRepayment = ({ row, arrears: { count, open }, loan }: NextRepaymentPro
     <p className="muted">{words.toDo.due(formatActBy(row.scheduleddate))}</p>
     {count > 1 && <p>{words.toDo.arrears(count, formatWst(open))}</p>}
     {!isPayable(row) && <Note tone="wait">{words.toDo.awaited}</Note>}
-    {loan?.status === 'Active' && <MoreTime loanId={loan.loanid} />}
+    {loan && <MoreTime loanId={loan.loanid} />}
   </ToDo>
 );
 
