@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
   Link,
@@ -8,10 +7,7 @@ import {
   useLoaderData,
 } from 'react-router-dom';
 import type { MyLoan } from '#shared/loans/api.ts';
-import { decimalOf, formatWst } from '#shared/money.ts';
 import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
-import type { Said } from '#shared/sentence.ts';
-import type { PayAccount as Account } from '#shared/wallet/payment-instructions.ts';
 import { isOnline } from '#web/platform/browser/online.ts';
 import { type CommandOutcome, type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
@@ -22,22 +18,19 @@ import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
-import { Copied } from '#web/ui/copied.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Choice } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { texts as paying } from '#web/ui/paying.en.ts';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { borrowerTabs } from '#web/ui/role-tabs.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { texts as shared } from '#web/ui/texts.en.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { borrowerData, callAlongside } from './borrower-data.ts';
 import { BorrowerStyles } from './borrower-styles.tsx';
 import { LastSeen, LastSeenPage } from './last-seen.tsx';
 import { isLate, lateWords } from './next-repayment.tsx';
 import { texts as payTexts } from './pay.en.ts';
+import { Methods, rememberWay } from './pay-methods.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
@@ -164,141 +157,4 @@ const Announced = ({ announced: { until }, outcome }: AnnouncedProps) => (
       <input type="hidden" name="method" value="withdraw" />
     </PostForm>
   </>
-);
-
-type Way = { method: string; title: string; steps: readonly Said[]; account: Account | null };
-
-function waysOf({ methods, available, amountopen }: PayPage): Way[] {
-  const ways: Way[] = methods.map((way) => ({ ...way, title: said({ message: way.title, code: way.titlecode }) }));
-  if (available < amountopen) return ways;
-  const steps = [{ message: payTexts.inWallet(formatWst(available)), code: 'Wallet' }];
-  return [...ways, { method: 'Wallet', title: payTexts.wallet, steps, account: null }];
-}
-
-/** The ways to pay, of which one is chosen: that used last on this device, else the first by hand. */
-function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined }) {
-  const ways = waysOf(pay);
-  const [last] = useState(recallWay);
-  const [chosen, setChosen] = useState(
-    () => (ways.find(({ method }) => method === last) ?? ways.find(({ account }) => account) ?? ways[0])?.method,
-  );
-  const way = ways.find(({ method }) => method === chosen);
-  if (!way) return null;
-  const amount = formatWst(pay.amountopen);
-  return (
-    <div className="with-estimate">
-      <PostForm
-        outcome={outcome}
-        submit={way.account ? payTexts.haveI(amount) : payTexts.now(amount)}
-        busy={words.wait}
-        pinned={null}
-      >
-        <Chooser ways={ways} way={way} isLast={way.method === last} onChoose={setChosen} />
-        {way.account ? <ByHand pay={pay} account={way.account} /> : <Steps way={way} />}
-        {way.account && <WhatNext way={way} />}
-      </PostForm>
-    </div>
-  );
-}
-
-/** The name under which the way of paying used last stays on the device, which says nothing of who used it (SITE-20). */
-const WAY = 'lalaga-way';
-
-function rememberWay(method: string): void {
-  try {
-    localStorage.setItem(WAY, method);
-  } catch {
-    // Without storage the next payment begins with the usual way.
-  }
-}
-
-function recallWay(): string | undefined {
-  try {
-    return localStorage.getItem(WAY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-type ChooserProps = { ways: readonly Way[]; way: Way; isLast: boolean; onChoose: (method: string) => void };
-
-/** The chosen way in one row on a phone, with the others behind Change; side by side where there is room. */
-function Chooser({ ways, way, isLast, onChoose }: ChooserProps) {
-  const [isOpen, setOpen] = useState(false);
-  const change = useRef<HTMLButtonElement>(null);
-  return (
-    <div className="stack ways">
-      <div className="way phone-only">
-        <p>
-          <strong>{way.title}</strong> {isLast && <span className="small muted">{payTexts.lastUsed}</span>}
-        </p>
-        <button
-          type="button"
-          className="link-btn"
-          aria-expanded={isOpen}
-          ref={change}
-          onClick={() => setOpen((was) => !was)}
-        >
-          {shared.change}
-          <span className="hidden-text">: {payTexts.how}</span>
-        </button>
-      </div>
-      <div className={isOpen ? undefined : 'wide-only'}>
-        <Choice
-          name="method"
-          legend={payTexts.how}
-          value={way.method}
-          options={Object.fromEntries(ways.map(({ method, title }) => [method, title]))}
-          onChoose={(method) => {
-            onChoose(method);
-            setOpen(false);
-            // Beside the row that is shown then there is nothing to focus on a wide screen.
-            change.current?.focus();
-          }}
-        />
-      </div>
-    </div>
-  );
-}
-
-/** What is typed into the wallet or at the bank, in the order in which they ask for it. */
-const ByHand = ({ pay, account }: { pay: PayPage; account: Account }) => (
-  <section className="card pay-rows">
-    <Copied label={payTexts.to(account.bank ?? account.name)} text={account.number} />
-    <Copied label={payTexts.amount} text={decimalOf(pay.amountopen)} />
-    <Copied label={payTexts.reference} text={pay.paymentreference} isReference />
-    {account.bank && <Copied label={paying.accountName(account.bank)} text={account.name} />}
-  </section>
-);
-
-const Steps = ({ way: { title, steps } }: { way: Way }) => (
-  <section className="card stack">
-    <h2>{title}</h2>
-    {steps.map((step) => (
-      <p key={step.code}>{said(step)}</p>
-    ))}
-  </section>
-);
-
-/** What follows a payment by hand, and its steps in words. */
-const WhatNext = ({ way: { steps } }: { way: Way }) => (
-  <aside className="card stack">
-    <h2>{payTexts.whatNext}</h2>
-    <ol className="timeline">
-      {payTexts.crossings.map(([what, how], at) => (
-        <li key={what} className={at === 0 ? 'current' : 'later'}>
-          {what}
-          <span className="small muted">{how}</span>
-        </li>
-      ))}
-    </ol>
-    <details className="fold">
-      <summary>{payTexts.steps}</summary>
-      <ol className="numbered">
-        {steps.map((step) => (
-          <li key={step.code}>{said(step)}</li>
-        ))}
-      </ol>
-    </details>
-  </aside>
 );

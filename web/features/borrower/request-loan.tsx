@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react';
 import {
   type ActionFunctionArgs,
   Link,
@@ -17,7 +16,7 @@ import { Employment } from '#shared/loans/loan.ts';
 import { LoanRequest, mustProveIncome } from '#shared/loans/loan-request.ts';
 import { isUnderWay } from '#shared/loans/own-loans.ts';
 import { amountOf, formatWst, sene } from '#shared/money.ts';
-import { MAX_LOAN, MIN_LOAN, policyOn } from '#shared/policy.ts';
+import { policyOn } from '#shared/policy.ts';
 import { forget, recall, rememberedAt } from '#web/platform/browser/device.ts';
 import { numberOf, type Outcome, objectionOf, readForm, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { formatTime } from '#web/platform/language/days.ts';
@@ -27,7 +26,7 @@ import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { useTyped } from '#web/ui/draft.ts';
-import { Choice, Field } from '#web/ui/fields.tsx';
+import { Choice } from '#web/ui/fields.tsx';
 import { documentsOf } from '#web/ui/file-slot.tsx';
 import { forgetIncomeDocuments, IncomeDocuments } from '#web/ui/income-documents.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -41,6 +40,7 @@ import { BorrowerStyles } from './borrower-styles.tsx';
 import { ChosenDocuments } from './chosen-documents.tsx';
 import { Estimate, PriceLine } from './estimate.tsx';
 import { texts as own } from './request.en.ts';
+import { AmountFields } from './request-amount.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
@@ -227,50 +227,6 @@ function Fields({ step, draft }: { step: Step; draft: Draft }) {
       {step === 'papers' && <IncomeDocuments employment={draft.EmploymentStatus} />}
       {step === 'check' && <Answers draft={draft} />}
     </>
-  );
-}
-
-const AmountFields = ({ draft }: { draft: Draft }) => (
-  <>
-    <Field name="Amount" label={own.amount} hint={own.amountHint} inputMode="decimal" defaultValue={draft.Amount} />
-    <Slider typed={draft.Amount} />
-    <Field name="Purpose" label={own.purpose} defaultValue={draft.Purpose} />
-    <Choice
-      name="PreferredDurationMonths"
-      legend={words.request.over}
-      value={draft.PreferredDurationMonths}
-      options={words.request.months}
-      isShort
-    />
-    <Choice
-      name="PreferredFrequency"
-      legend={own.pay}
-      value={draft.PreferredFrequency}
-      options={own.frequencies}
-      isShort
-    />
-  </>
-);
-
-/** Moves the amount in steps of 50 tala: it types into the field of the amount. */
-function Slider({ typed }: { typed: string }) {
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const field = target.form?.elements.namedItem('Amount');
-    if (!(field instanceof HTMLInputElement)) return;
-    field.value = target.value;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  return (
-    <input
-      type="range"
-      className="slider"
-      aria-label={own.slider}
-      min={MIN_LOAN / 100}
-      max={MAX_LOAN / 100}
-      step={50}
-      value={(amountOf(typed) ?? MIN_LOAN) / 100}
-      onChange={type}
-    />
   );
 }
 
