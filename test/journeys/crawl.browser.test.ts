@@ -31,9 +31,10 @@ afterAll(async () => {
 });
 
 const areaOf = (address: string) => address.split(/[/?]/)[1] ?? '';
-/** The landing page, and what is of the way in and of the terms. */
+/** The landing page, what is of the way in and of the terms, and the page of a pay link. */
 const publicAreas: readonly string[] = [
   '',
+  'pay',
   ...areas.flatMap((area) => (['accounts', 'legal'].includes(area.name) && 'addresses' in area ? area.addresses : [])),
 ];
 const isPublic = (address: string) => publicAreas.includes(areaOf(address)) && areaOf(address) !== 'dashboard';
@@ -71,10 +72,12 @@ const patternsIn = ({ path = '', children = [] }: RouteObject): string[] => [
 ];
 /** Every page behind the way in: that of a selfie needs a token (SITE-69). */
 const patterns = routes.flatMap(patternsIn).filter((address) => !isPublic(address) && areaOf(address) !== 'selfie');
-/** Those that can be opened by their address alone, and one whose loan none of the demo people has: it says that there is nothing to do. */
+/** Those that can be opened by their address alone, and those whose loan none of the demo people has: they say that there is nothing to do. */
 const pages = [
   ...patterns.filter((address) => !/:\w+(\/|$)/.test(address)).map((address) => address.replace(/\/:.*/, '')),
   '/guarantor/income/0',
+  '/guarantor/more-time/0.0',
+  '/investor/more-time/0.0',
 ];
 
 /** What was read in Samoan, of everybody. */
