@@ -5,7 +5,7 @@ import { sene } from '#shared/money.ts';
 import { type Correction, cardPayerOf, decideCorrection, wrongOwnerOf } from '#shared/wallet/correction.ts';
 import type { Payout } from '#shared/wallet/payout.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
-import type { CorrectionView, DeskReceipt } from '#shared/wallet/staff-api.ts';
+import type { CorrectionView, DeskReceipt } from '#shared/wallet/staff-views.ts';
 import { correctionOf as shownOf } from '#shared/wallet/wire.ts';
 import { mustBeCovered, partsOf } from './advances.ts';
 import { corrections, payouts, receipts } from './store.ts';

@@ -17,7 +17,7 @@ import {
   strengthOf,
 } from '#shared/wallet/match-candidates.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
-import type { MatchCandidate } from '#shared/wallet/staff-api.ts';
+import type { MatchCandidate } from '#shared/wallet/staff-views.ts';
 import { ownerOfReference } from './reference-owner.ts';
 
 /** The most that is read of one day (WALLET-46). */

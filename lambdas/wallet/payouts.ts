@@ -17,7 +17,8 @@ import {
   returnPayout,
 } from '#shared/wallet/payout.ts';
 import { channelOf, type Receipt } from '#shared/wallet/receipt.ts';
-import type { ListedPayout, PayoutView, staffWalletApi } from '#shared/wallet/staff-api.ts';
+import type { staffWalletApi } from '#shared/wallet/staff-api.ts';
+import type { ListedPayout, PayoutView } from '#shared/wallet/staff-views.ts';
 import { listedPayoutOf, payoutOf } from '#shared/wallet/wire.ts';
 import { mustOweNoChargeback } from './advances.ts';
 import { payoutsToReturn, returnsOf } from './list-corrections.ts';

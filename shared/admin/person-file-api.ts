@@ -5,7 +5,7 @@ import { get, ofOne, reviewers } from '#shared/endpoint.ts';
 import { Wst } from '#shared/money.ts';
 import { WalletOverview } from '#shared/wallet/api.ts';
 import { Payout, PayoutStatus } from '#shared/wallet/payout.ts';
-import { ListedReceipt } from '#shared/wallet/staff-api.ts';
+import { ListedReceipt } from '#shared/wallet/staff-views.ts';
 import { PersonGuarantee, PersonInvestment, PersonLoan, PersonProfile } from './people-api.ts';
 
 /** Why somebody cannot do all that they could (ADMIN-36). */

@@ -4,7 +4,7 @@ import { wrong } from '#shared/english.ts';
 import { anyLine, paragraph } from '#shared/free-text.ts';
 import { ofOneLoan } from '#shared/loans/loan-number.ts';
 import { Wst } from '#shared/money.ts';
-import { PayoutView } from '#shared/wallet/staff-api.ts';
+import { PayoutView } from '#shared/wallet/staff-views.ts';
 import { ofOneRepayment } from './api.ts';
 import { PaymentMethod } from './repayment.ts';
 

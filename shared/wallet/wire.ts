@@ -14,7 +14,7 @@ import type {
   PayoutView,
   ReceiptView,
   TransferView,
-} from './staff-api.ts';
+} from './staff-views.ts';
 import type { Transfer } from './transfer.ts';
 
 type Shown = { type: Transaction['type']; detail: Said };

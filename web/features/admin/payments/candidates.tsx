@@ -1,6 +1,6 @@
 import { formatWst } from '#shared/money.ts';
 import { suggestedOf } from '#shared/wallet/match-candidates.ts';
-import type { DeskReceipt, MatchCandidate } from '#shared/wallet/staff-api.ts';
+import type { DeskReceipt, MatchCandidate } from '#shared/wallet/staff-views.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';

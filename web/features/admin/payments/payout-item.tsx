@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
-import type { ListedPayout } from '#shared/wallet/staff-api.ts';
+import type { ListedPayout } from '#shared/wallet/staff-views.ts';
 import { Act } from '#web/features/admin/queue/act.tsx';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';

@@ -1,6 +1,6 @@
 import { addDays, apiaDayOf, daysBetween } from '#shared/calendar.ts';
 import { policyOn } from '#shared/policy.ts';
-import type { ReceiptView } from '#shared/wallet/staff-api.ts';
+import type { ReceiptView } from '#shared/wallet/staff-views.ts';
 import { texts } from './texts.en.ts';
 
 /** The Apia day in whose first hour an unmatched receipt is refunded (WALLET-19). */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { formatWst } from '#shared/money.ts';
-import type { DeskReceipt, ListedReceipt } from '#shared/wallet/staff-api.ts';
+import type { DeskReceipt, ListedReceipt } from '#shared/wallet/staff-views.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
 import { Act } from '#web/features/admin/queue/act.tsx';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';

@@ -1,5 +1,5 @@
 import { formatWst } from '#shared/money.ts';
-import type { CorrectionView, DeskReceipt, ListedPayout } from '#shared/wallet/staff-api.ts';
+import type { CorrectionView, DeskReceipt, ListedPayout } from '#shared/wallet/staff-views.ts';
 import { Act } from '#web/features/admin/queue/act.tsx';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
