@@ -1,5 +1,6 @@
 import type { Mail } from '#local/cloud/ses/mail.ts';
 import { addDays, apiaDayOf, mailDayFrom, startOfApiaDay } from '#shared/calendar.ts';
+import { mailableFrom } from '#shared/notifications/quiet-times.ts';
 import { until } from './until.ts';
 
 const NOON_MS = 12 * 3_600_000;
@@ -28,14 +29,16 @@ export class World {
   /**
    * Moves time forward to an instant in steps of at most a week, or of the given seconds. What is due in between happens at
    * the end of each step, as after the machine was off. This is many times faster than stopping every night. Steps end at a time
-   * at which mails go out, where they can: what waited over several of them would be late to the audit (NOTIFICATIONS-23).
+   * at which mails go out, where they can, also before an instant in quiet times: what waited over more than one of these would be late to the
+   * audit (NOTIFICATIONS-23), and each time it is late the audit looks again for ten seconds.
    */
   async sleepUntil(instant: number, stepSeconds = WEEK_SECONDS): Promise<void> {
     for (;;) {
       const now = (await this.now()).getTime();
       const seconds = Math.floor((instant - now) / 1000);
       if (seconds <= 0) return;
-      const step = seconds <= stepSeconds ? seconds : toLastNoon(now, stepSeconds);
+      const isLast = seconds <= stepSeconds && mailableFrom('RepaymentOverdue', instant) === instant;
+      const step = isLast ? seconds : toLastNoon(now, Math.min(seconds, stepSeconds));
       await this.console('POST', 'clock', { seconds: step, asleep: true });
     }
   }
