@@ -20,6 +20,9 @@ import { type Figure, progress, quantile, report } from './figures.ts';
 const RUNS = 9;
 const KB = 1024;
 const MAX_PERCENT = 135;
+const SIZE_FLOOR = `Node compiles what a function loads at its start: the SDK, which the bare bundle has too, and in these 130 to 195 KB more of
+middy, zod and ours. A CPU profile found 10 ms in a formatter of Intl, which is gone (158 % with it); what is left is
+spread over hundreds of modules, none above 1 ms. A function for each half of an area would be below the goal, and start twice as often.`;
 const BARE = 'dist/bench/bare';
 
 function sizesOf({ name, files }: Bundle): Figure[] {
@@ -116,7 +119,7 @@ function figuresOf(name: string, starts: readonly Started[]): Figure[] {
   return [
     loaded,
     { what: `${name}, init and first table call`, value: median(starts.map((one) => one[until])), unit: 'ms CPU' },
-    { what: `${name}, the same beside bare`, value: percent, unit: '%', atMost: MAX_PERCENT },
+    { what: `${name}, the same beside bare`, value: percent, unit: '%', atMost: MAX_PERCENT, floor: SIZE_FLOOR },
   ];
 }
 
