@@ -1,7 +1,13 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loanEntity } from '#lambdas/loans/entities.ts';
+import { keyIn } from '#lambdas/platform/entity.ts';
+import { readPublished } from '#local/cloud/published.ts';
 import { receive } from '#local/seed/money.ts';
 import type { Actor } from '#local/seed/people.ts';
+import { TEXT_VERSION } from '#shared/guarantors/agreement-clauses.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { violationsOf } from '#test/support/site.ts';
@@ -40,6 +46,43 @@ async function openMoreTime(page: Page): Promise<void> {
   await heading(page, 'Need more time?');
 }
 
+/** Makes the agreement of the loan one of a version; no version is that of before the clause on more time (RELIEF-16). */
+async function agreedOn(version?: string): Promise<void> {
+  const { environment = {}, outputs = {} } = readPublished(test.endpoints) ?? {};
+  const { AWS_REGION: region = '', AWS_ENDPOINT_URL_DYNAMODB: endpoint = '' } = environment;
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient({ region, endpoint, credentials }));
+  await table.send(
+    new UpdateCommand({
+      TableName: String(outputs['LalagaData.TableName']),
+      Key: keyIn(loanEntity, { id: loanId }),
+      ...(version === undefined
+        ? { UpdateExpression: 'REMOVE textVersion' }
+        : { UpdateExpression: 'SET textVersion = :version', ExpressionAttributeValues: { ':version': version } }),
+    }),
+  );
+  table.destroy();
+}
+
+async function askForSmaller(page: Page): Promise<void> {
+  await openMoreTime(page);
+  await page.getByText(/^Smaller instalments/).click();
+  await page.getByText('Lost income').click();
+  await page.getByRole('button', { name: 'Ask for more time' }).click();
+  await page
+    .getByText(/^We have your request\./)
+    .first()
+    .waitFor();
+}
+
+async function propose(): Promise<void> {
+  const { page, problems, close } = await openStaffPage(test, people.risk, '/admin/payments/relief', 'More time');
+  await page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await toast(page, 'Proposed.');
+  expect(unexpected(problems)).toEqual([]);
+  await close();
+}
+
 describe('a borrower who needs more time', () => {
   it('pauses the loan with three taps from the overview, and everybody is told (RELIEF-5, RELIEF-7, RELIEF-10)', async () => {
     const [before] = await openRows();
@@ -60,6 +103,27 @@ describe('a borrower who needs more time', () => {
     await test.world.settle();
     for (const person of [people.peni, people.tala])
       await asSeenBy(test, person, (page) => noticed(page, /has more time/));
+  });
+
+  it('is refused where a guarantor refuses whose agreement lacks the clause, and not told who (RELIEF-16)', async () => {
+    await agreedOn();
+    await asSeenBy(test, people.sina, askForSmaller);
+    await propose();
+    await test.world.settle();
+    await asSeenBy(test, people.peni, async (page) => {
+      await page.getByRole('link', { name: /^Notifications/ }).click();
+      await page
+        .getByText(/asks for more time/)
+        .first()
+        .click();
+      await heading(page, /^More time/);
+      await shows(page, 'guarantor-more-time-phone');
+      await page.getByRole('button', { name: 'Refuse', exact: true }).click();
+      await page.getByText('Thank you. We have your answer.').first().waitFor();
+    });
+    await test.world.settle();
+    await asSeenBy(test, people.sina, (page) => noticed(page, /Not everybody who would have to agree has agreed\./));
+    await agreedOn(TEXT_VERSION);
   });
 
   it('asks for smaller instalments, which two reviewers propose and grant (RELIEF-4, RELIEF-12, RELIEF-15)', async () => {

@@ -61,6 +61,9 @@ export function Component() {
   );
 }
 
+/** A value before and after, or alone where it stays. */
+const changed = (before: string, after: string) => (before === after ? after : texts.fromTo(before, after));
+
 function Asked({ asked }: { asked: AskedRelief }) {
   const { before, after, open, until, answered } = asked;
   const isGuarantor = asked.as === 'Guarantor';
@@ -70,10 +73,10 @@ function Asked({ asked }: { asked: AskedRelief }) {
       <KeyValues
         pairs={[
           [texts.open, texts.stays(formatWst(open))],
-          [texts.each, texts.fromTo(formatWst(before.instalment), formatWst(after.instalment))],
-          [texts.count, texts.fromTo(String(before.instalments), String(after.instalments))],
-          [texts.next, texts.fromTo(formatDay(before.next), formatDay(after.next))],
-          [texts.last, texts.fromTo(formatDay(before.last), formatDay(after.last))],
+          [texts.each, changed(formatWst(before.instalment), formatWst(after.instalment))],
+          [texts.count, changed(String(before.instalments), String(after.instalments))],
+          [texts.next, changed(formatDay(before.next), formatDay(after.next))],
+          [texts.last, changed(formatDay(before.last), formatDay(after.last))],
         ]}
       />
       {answered && <Note tone="ok">{isGuarantor ? texts.agreed : texts.objected}</Note>}
