@@ -35,7 +35,7 @@ import {
 import { investmentEntity } from '#lambdas/investments/entities.ts';
 import { identityDecisionEntity } from '#lambdas/kyc/entities.ts';
 import { balanceEntity, postingEntity } from '#lambdas/ledger/entities.ts';
-import { calculationEntity, decisionEntity, loanEntity } from '#lambdas/loans/entities.ts';
+import { calculationEntity, decisionEntity, loanEntity, secondLookEntity } from '#lambdas/loans/entities.ts';
 import { notificationEntity, ticketEntity } from '#lambdas/notifications/entities.ts';
 import { payLinkEntity, payLinkReceiptEntity, payLinkTokenEntity } from '#lambdas/paylinks/entities.ts';
 import {
@@ -148,7 +148,15 @@ export const areas: readonly LambdaFunction[] = [
     file: 'lambdas/loans/api.ts',
     description: 'Loans from their request to their disbursement',
     settings: call.settings,
-    writes: [...call.writes, sequenceEntity, documentEntity, loanEntity, calculationEntity, decisionEntity],
+    writes: [
+      ...call.writes,
+      sequenceEntity,
+      documentEntity,
+      loanEntity,
+      calculationEntity,
+      decisionEntity,
+      secondLookEntity,
+    ],
     reads: [
       documentLookEntity,
       searchEntryEntity,
@@ -162,7 +170,11 @@ export const areas: readonly LambdaFunction[] = [
       hearingEntity,
       chargeOffEntity,
     ],
-    lists: [list(loanEntity, 'byBorrower', 'byStatus'), list(documentEntity, 'byPurpose')],
+    lists: [
+      list(loanEntity, 'byBorrower', 'byStatus'),
+      list(secondLookEntity, 'waiting'),
+      list(documentEntity, 'byPurpose'),
+    ],
   },
   {
     name: 'investments',

@@ -23,6 +23,7 @@ import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { decisionApi } from '#shared/loans/decision-api.ts';
 import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
+import { secondLooksApi } from '#shared/loans/second-look-api.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { payLinksApi } from '#shared/paylinks/api.ts';
@@ -39,7 +40,7 @@ export const contracts: Record<string, Api> = {
   accounts: { ...accountsApi, ...ownAccountApi, ...staffAccountsApi },
   kyc: { ...kycApi, ...staffKycApi },
   documents: documentsApi,
-  loans: { ...loansApi, ...decisionApi, ...staffLoansApi, ...borrowerOverviewApi },
+  loans: { ...loansApi, ...decisionApi, ...secondLooksApi, ...staffLoansApi, ...borrowerOverviewApi },
   investments: { ...investmentsApi, ...staffInvestmentsApi, ...investorOverviewApi },
   guarantors: { ...guarantorsApi, ...staffGuarantorsApi, ...guarantorOverviewApi },
   repayments: { ...repaymentsApi, ...staffRepaymentsApi },

@@ -7,7 +7,7 @@ import { agreementEntity, guarantorEntity, standingOrderFormEntity } from '#lamb
 import { investmentEntity, investmentTokenEntity } from '#lambdas/investments/entities.ts';
 import { identityDecisionEntity } from '#lambdas/kyc/entities.ts';
 import { balanceEntity } from '#lambdas/ledger/entities.ts';
-import { decisionEntity, loanEntity, loanTokenEntity } from '#lambdas/loans/entities.ts';
+import { decisionEntity, loanEntity, loanTokenEntity, secondLookEntity } from '#lambdas/loans/entities.ts';
 import { backFillEntity, migratedEntities } from '#lambdas/migrations/entities.ts';
 import { notificationEntity, ticketEntity } from '#lambdas/notifications/entities.ts';
 import { payLinkReceiptEntity } from '#lambdas/paylinks/entities.ts';
@@ -80,6 +80,7 @@ const toPeople = {
     repaymentEntity,
     shareChunkEntity,
     reliefEntity,
+    secondLookEntity,
     loanTokenEntity,
     investmentTokenEntity,
     decisionEntity,
@@ -238,6 +239,7 @@ export const functions: readonly LambdaFunction[] = [
       guarantorEntity,
       hearingEntity,
       reliefEntity,
+      secondLookEntity,
     ],
     reads: [repaymentEntity],
     lists: [
@@ -245,6 +247,7 @@ export const functions: readonly LambdaFunction[] = [
       list(investmentEntity, 'byStatus'),
       list(hearingEntity, 'unanswered'),
       list(reliefEntity, 'ending', 'waiting'),
+      list(secondLookEntity, 'waiting'),
       list(kycCardEntity, 'byStatus'),
     ],
     may: [goesOn],
@@ -326,6 +329,7 @@ export const functions: readonly LambdaFunction[] = [
       sessionEntity,
       mailStopEntity,
       reliefEntity,
+      secondLookEntity,
       loanTokenEntity,
       investmentTokenEntity,
       decisionEntity,

@@ -19,6 +19,7 @@ export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {
   ReliefUnagreed: 'E leʻi malilie tagata uma e tatau ona malilie.',
   ReliefAnswerMissing: 'Faʻamolemole malie pe teʻena.',
   ReliefKindMissing: 'Faʻamolemole filifili se mālōlōga poʻo ni totogi faʻavaitaimi e laiti atu.',
+  SecondLookTextMissing: 'Faʻamolemole tusi mai po o le ā le mea e sese.',
   ReliefReasonMissing: 'Faʻamolemole filifili se mafuaʻaga.',
   PauseMissing: 'Faʻamolemole filifili le ʻumi o le mālōlōga.',
 

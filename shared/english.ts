@@ -38,6 +38,7 @@ export const english = {
   ReliefAnswerMissing: 'Please agree or refuse.',
   ReliefRefusalMissing: 'Please say why.',
   ReliefProposalMissing: 'Please propose a pause or smaller instalments.',
+  SecondLookTextMissing: 'Please write what is wrong.',
   PauseMissing: 'Please choose how long the pause is.',
   BankReferenceMissing: "Enter the bank's reference.",
 

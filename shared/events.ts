@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SecondLookStatus } from '#shared/loans/second-look-status.ts';
 import { KycStatus } from './accounts/person.ts';
 import { ChatMessage, Sender } from './chat/chat.ts';
 import { Consent, StandingOrderStatus, Verification } from './guarantors/guarantor.ts';
@@ -72,6 +73,8 @@ export const events = {
   LoanChargedOff: z.object({ loanId: z.int(), guarantors: z.array(z.string()) }),
   /** More time was asked for, or its request moved (RELIEF-9). */
   ReliefMoved: z.object({ reliefId: z.string(), loanId: z.int(), to: ReliefStatus }),
+  /** A second look at a rejected loan was asked for, or decided (REASONS-9). */
+  SecondLookMoved: z.object({ loanId: z.int(), to: SecondLookStatus }),
   /** A person asked the bot for a member of staff. */
   StaffRequested: z.object({ chatId: z.string(), message: ChatMessage }),
   ChatClosed: z.object({ chatId: z.string(), userId: z.string(), message: ChatMessage }),

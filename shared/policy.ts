@@ -110,6 +110,10 @@ export type Policy = {
   /** Business days in which a request for more time is answered, and after which staff are alarmed (RELIEF-12, RELIEF-14). */
   reliefBusinessDays: number;
   reliefAlarmBusinessDays: number;
+  /** REASONS-9: calendar days in which a second look can be asked for, business days to its decision, and to the alarm. */
+  secondLookDays: number;
+  secondLookBusinessDays: number;
+  secondLookAlarmBusinessDays: number;
   /** Days in which calls wait for one request only (RELIEF-13). */
   reliefHoldDays: number;
   /** Business days in which those answer whose agreements lack the clause of more time (RELIEF-16). */
@@ -213,6 +217,9 @@ const policies: readonly { from: string; policy: Policy }[] = [
       pauseReminderDays: 7,
       reliefBusinessDays: 10,
       reliefAlarmBusinessDays: 5,
+      secondLookDays: 14,
+      secondLookBusinessDays: 10,
+      secondLookAlarmBusinessDays: 8,
       reliefHoldDays: 90,
       reliefVoiceBusinessDays: 5,
       spreadMonths: 12,

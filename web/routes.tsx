@@ -105,6 +105,7 @@ export const routes: RouteObject[] = [
           { path: 'log', lazy: () => import('./features/admin/pages/log.tsx') },
           { path: 'person/:id', lazy: () => import('./features/admin/pages/person-page.tsx') },
           { path: 'loan/:id', lazy: () => import('./features/admin/pages/loan-page.tsx') },
+          { path: 'second-looks', lazy: () => import('./features/admin/loans/second-looks/second-looks.tsx') },
           { path: 'investment-review', lazy: () => import('./features/admin/investments/investment-queue.tsx') },
           { path: 'guarantor-review', lazy: () => import('./features/admin/guarantors/guarantor-queue.tsx') },
           { path: 'people', lazy: () => import('./features/admin/people/people.tsx') },

@@ -1,9 +1,9 @@
 import { KycStatus, type Person } from '#shared/accounts/person.ts';
-import type { Reviewer } from '#shared/endpoint.ts';
+import type { SubRole } from '#shared/endpoint.ts';
 import { kycCards, people } from './store.ts';
 
 /** The people with a sub-role. Staff are few: one page of each queue's cards holds them all. */
-export async function staffWith(subRole: Reviewer): Promise<Person[]> {
+export async function staffWith(subRole: SubRole): Promise<Person[]> {
   const pages = await Promise.all(
     KycStatus.options.map((status) => kycCards.page('byStatus', { status, role: 'Admin' }, { limit: 100 })),
   );

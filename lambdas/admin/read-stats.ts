@@ -29,7 +29,7 @@ export async function statsFor(caller: Caller): Promise<Stats> {
       investments: of(`investments${stage}`),
       guarantors: of(`guarantors${stage}`),
     },
-    sharedQueues,
+    sharedQueues: sharedQueues && { ...sharedQueues, secondLooks: of('secondLooksAsked') },
   };
 }
 

@@ -5,7 +5,8 @@ import { guarantors, listGuarantorsOf, listReadableGuarantorsOf } from '#lambdas
 import { expireInvestment } from '#lambdas/investments/end-investment.ts';
 import { investments } from '#lambdas/investments/store.ts';
 import { lapseLoan } from '#lambdas/loans/lapse-loan.ts';
-import { loans } from '#lambdas/loans/store.ts';
+import { alarmOfSecondLook, lapseSecondLook } from '#lambdas/loans/lapse-second-look.ts';
+import { loans, secondLooks } from '#lambdas/loans/store.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { failuresBefore, firstOf, type Part, type Place, runGroups, walk, whole } from '#lambdas/platform/walk.ts';
@@ -19,6 +20,7 @@ import {
   endingOfLoan,
   endingOfNominee,
   endingOfRelief,
+  endingOfSecondLook,
   endingsAt,
 } from '#shared/admin/endings.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
@@ -28,6 +30,7 @@ import { isSilenceToBeReminded } from '#shared/guarantors/guarantor-lifecycle.ts
 import type { Investment } from '#shared/investments/investment.ts';
 import type { JobItem } from '#shared/job.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import type { SecondLook } from '#shared/loans/second-look.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
 import { pauseEndsToRemindOf } from '#shared/relief/pause.ts';
 import type { Relief } from '#shared/relief/relief.ts';
@@ -46,7 +49,7 @@ type Timed = {
 
 /**
  * The nightly job: ends what is past its deadline and was not ended by its state machine: loans (LOANS-28), investments that were not paid
- * (INVESTMENTS-23), requests for more time (RELIEF-14, RELIEF-16), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58); and it reminds of hearings (LOANS-62)
+ * (INVESTMENTS-23), requests for more time (RELIEF-14, RELIEF-16), second looks (REASONS-12), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58); and it reminds of hearings (LOANS-62)
  * and pauses (RELIEF-11) that end soon. The first failure is thrown after all others are done
  * (ADMIN-13). Returns where the next part goes on, if this one is over before (ADMIN-32).
  */
@@ -109,6 +112,13 @@ async function eachTimed(
       const found = await reliefs.page('waiting', { status }, page);
       return { ...found, items: found.items.map((one: Relief) => ({ loanId: one.loanId, timed: () => asked(one) })) };
     }),
+    async (page: Page) => {
+      const found = await secondLooks.page('waiting', { status: 'Asked' }, page);
+      return {
+        ...found,
+        items: found.items.map((one: SecondLook) => ({ loanId: one.loanId, timed: () => looked(one) })),
+      };
+    },
     ...pauseEndsToRemindOf(apiaDayOf(now)).map((next) => async (page: Page) => {
       const found = await reliefs.page('ending', { next }, page);
       return { ...found, items: found.items.map((one: Relief) => ({ loanId: one.loanId, timed: () => paused(one) })) };
@@ -145,6 +155,11 @@ async function* asked(relief: Relief): AsyncGenerator<Timed> {
     return refused.length > 0 ? refused : alarmOfRelief(relief, now);
   };
   yield { ending: endingOfRelief(relief), end, remind };
+}
+
+async function* looked(look: SecondLook): AsyncGenerator<Timed> {
+  const end = (now: number) => lapseSecondLook(look, now);
+  yield { ending: endingOfSecondLook(look), end, remind: (now) => alarmOfSecondLook(look, now) };
 }
 
 async function* paused(relief: Relief): AsyncGenerator<Timed> {

@@ -4,6 +4,7 @@ import { serve } from '#lambdas/platform/serve.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { decisionApi } from '#shared/loans/decision-api.ts';
 import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
+import { secondLooksApi } from '#shared/loans/second-look-api.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { readBorrowerOverview } from './borrower-overview.ts';
 import { cancelLoan, hasInvestments, hideLoan, listMyLoans } from './my-loans.ts';
@@ -14,14 +15,18 @@ import { listMarketplace, readLoan } from './read-loan.ts';
 import { requestLoan } from './request-loan.ts';
 import { reviewLoan, saveCalculation, updateDuration, updateFrequency } from './review-loan.ts';
 import { listLoansForReview } from './review-queue.ts';
-import { loanCalculations, loans } from './store.ts';
+import { askSecondLook, decideSecondLook, listSecondLooks } from './second-look.ts';
+import { loanCalculations, loans, secondLooks } from './store.ts';
 
 type OfLoan = { params: { id: number } };
 const itsLoan = ({ params }: OfLoan) => [loans.keyOf(params)];
 /** What a reviewer decides on: the loan, its parties, and its calculation. */
 const itsReview = ({ params: { id } }: OfLoan) => [...partiesNeeded(id), loanCalculations.keyOf({ loanId: id })];
 
-const api = { ...loansApi, ...staffLoansApi, ...borrowerOverviewApi, ...decisionApi };
+/** What is looked at again: the loan, its parties, and what is asked. */
+const itsSecondLook = ({ params: { id } }: OfLoan) => [...partiesNeeded(id), secondLooks.keyOf({ loanId: id })];
+
+const api = { ...loansApi, ...staffLoansApi, ...borrowerOverviewApi, ...decisionApi, ...secondLooksApi };
 
 export const handler = serve(
   api,
@@ -32,6 +37,9 @@ export const handler = serve(
     requestLoan,
     readLoan,
     readDecision,
+    askSecondLook,
+    listSecondLooks,
+    decideSecondLook,
     hideLoan,
     hasInvestments,
     cancelLoan,
@@ -46,6 +54,8 @@ export const handler = serve(
     requestLoan: ({ body }) => documentsNeeded(body.documents),
     readLoan: itsLoan,
     readDecision: itsLoan,
+    askSecondLook: itsLoan,
+    decideSecondLook: itsSecondLook,
     hideLoan: itsLoan,
     hasInvestments: itsLoan,
     cancelLoan: itsLoan,

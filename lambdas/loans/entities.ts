@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
 import { SavedCalculation } from '#shared/loans/calculation.ts';
 import { Loan, type LoanStatus } from '#shared/loans/loan.ts';
+import { SecondLook } from '#shared/loans/second-look.ts';
 import { countersOf, Decision } from '#shared/reasons/decision.ts';
 
 export const loanEntity = entity({
@@ -26,6 +27,24 @@ export const calculationEntity = entity({
   schema: SavedCalculation,
   key: { pk: 'LOAN#{loanId}', sk: 'CALC' },
   indexes: {},
+});
+
+/** The second look at a rejected loan, of which it has one at most (REASONS-9). */
+export const secondLookEntity = entity({
+  name: 'SecondLook',
+  schema: SecondLook,
+  key: { pk: 'LOAN#{loanId}', sk: 'SECONDLOOK' },
+  indexes: {
+    waiting: {
+      on: 'gsi2',
+      pk: 'SECONDLOOKS#{status}',
+      sk: '{askedAt}#{loanId}',
+      when: ({ status }) => status === 'Asked',
+    },
+  },
+  counters: ({ status }) => [`secondLooks${status}`],
+  events: ({ loanId, status }, before) =>
+    status === before?.status ? [] : [{ topic: 'SecondLookMoved', loanId, to: status }],
 });
 
 /** The task token with which the state machine of a loan waits in a status (LOANS-35). */

@@ -3,6 +3,7 @@ import { refused } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { mustNotBeLookedAt } from '#shared/loans/second-look.ts';
 import { myLoanOf } from '#shared/loans/wire.ts';
 import { say } from '#shared/sentence.ts';
 import { saveLoan } from './save-loan.ts';
@@ -39,6 +40,7 @@ export const cancelLoan: Route<typeof loansApi.cancelLoan> = async ({ params, ca
 /** Hides a Cancelled or Rejected loan from its borrower; nothing is destroyed (LOANS-21). */
 export const hideLoan: Route<typeof loansApi.hideLoan> = async ({ params, caller, now }) => {
   const loan = await getOwnLoan(params.id, caller.userId);
+  mustNotBeLookedAt(loan);
   const hidden = advanceLoan(loan, 'Hidden', { by: 'Borrower', now, changes: { hidden: true } });
   return {
     reply: say('LoanHidden', 'The loan is off your list.'),

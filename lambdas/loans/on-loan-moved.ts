@@ -3,9 +3,12 @@ import { on } from '#lambdas/platform/on.ts';
 import { executionOf } from '#shared/loans/loan-machine.ts';
 import { loanTokens } from './store.ts';
 
-/** Starts the state machine of a new loan, and wakes it when the loan has left the status it waits in (LOANS-35). */
+/**
+ * Starts the state machine of a new loan and of one that is reviewed again (REASONS-11), and wakes it when the loan has left the status
+ * it waits in (LOANS-35).
+ */
 export const signalOnLoanMoved = on('LoanMoved', async ({ loanId, from }) =>
-  from === undefined
-    ? startMachine('LOAN_MACHINE_ARN', executionOf(loanId), { id: loanId })
+  from === undefined || from === 'Rejected'
+    ? startMachine('LOAN_MACHINE_ARN', executionOf(loanId, from === 'Rejected'), { id: loanId })
     : wake(loanTokens.keyOf({ loanId, status: from })),
 );

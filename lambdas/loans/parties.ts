@@ -3,7 +3,7 @@ import { investments } from '#lambdas/investments/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Need } from '#lambdas/platform/reads.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { mustBeNoParty } from '#shared/loans/parties.ts';
+import { barredFrom, mustBeNoParty, mustNotBeBarred } from '#shared/loans/parties.ts';
 import { loans } from './store.ts';
 
 /** The loan's number, with which the id of a guarantor, of an agreement and of an investment begins. */
@@ -26,10 +26,11 @@ export async function partiesOf(loanId: number) {
   return { loan, investments: invested, guarantors: live };
 }
 
-/** The loan that the caller is about to decide on. Refuses with Forbidden a party to it (API-37). */
+/** The loan that the caller is about to decide on. Refuses with Forbidden a party to it (API-37), and who rejected it before (REASONS-11). */
 export async function loanToDecide(id: number, caller: Caller): Promise<Loan> {
   const parties = await partiesOf(id);
   mustBeNoParty(caller.userId, parties);
+  mustNotBeBarred(caller.userId, barredFrom(parties.loan));
   return parties.loan;
 }
 

@@ -10,7 +10,7 @@ import type { Reviewer } from '#shared/endpoint.ts';
 import { forbidden } from '#shared/errors.ts';
 import type { SavedCalculation } from '#shared/loans/calculation.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
-import { personalLock } from '#shared/loans/parties.ts';
+import { barOf, barredFrom, personalLock } from '#shared/loans/parties.ts';
 import { decisionLock, preferencesLock } from '#shared/loans/review.ts';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { adminLoanOf } from '#shared/loans/wire.ts';
@@ -61,7 +61,10 @@ export async function cardOf(
   const { userId } = caller;
   const locks = {
     preferences: preferencesLock(loan, reviewer) ?? (await partyLockOf(loan, userId).catch(unreadableLock)),
-    decision: decisionLock(loan, reviewer) ?? personalLock(userId, { loan, ...noParties }, loan.riskReviewerId),
+    decision:
+      decisionLock(loan, reviewer) ??
+      barOf(userId, barredFrom(loan)) ??
+      personalLock(userId, { loan, ...noParties }, loan.riskReviewerId),
   };
   const money = await reviewLocksOf(loan, { reviewer, caller, now });
   return adminLoanOf(loan, { borrower, documents, calculation, locks, money });

@@ -8,18 +8,24 @@ import { loans } from './store.ts';
  * A new loan. Refused with Stale when its borrower has meanwhile as many live loans as allowed, one in default, or an
  * identity that is not verified (LOANS-1, LOANS-2).
  */
-export const addLoan = (loan: Loan, maxLive: number): Write[] => [
-  ...loans.add(loan),
+export const addLoan = (loan: Loan, maxLive: number): Write[] => [...loans.add(loan), borrowsOneMore(loan, maxLive)];
+
+/** A rejected loan that counts again as one of its borrower's, because somebody looks at it again (REASONS-9). Refused like a new one. */
+export const countAgain = (after: Loan, before: Loan, maxLive: number): Write[] => [
+  ...loans.save(after, before),
+  borrowsOneMore(after, maxLive),
+];
+
+const borrowsOneMore = ({ borrowerId }: Loan, maxLive: number): Write =>
   people.update(
-    { id: loan.borrowerId },
+    { id: borrowerId },
     { add: { liveLoans: 1 } },
     {
       expression:
         '(attribute_not_exists(#liveLoans) OR #liveLoans < :max) AND (attribute_not_exists(#defaultedLoans) OR #defaultedLoans < :one) AND #kycStatus = :verified',
       values: { ':max': maxLive, ':one': 1, ':verified': 'Verified' },
     },
-  ),
-];
+  );
 
 /**
  * Saves the next version of a loan. When its status moved, or it was charged off, the counters of loans and its borrower's own move with it,

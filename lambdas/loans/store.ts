@@ -4,12 +4,13 @@ import { notFound } from '#shared/errors.ts';
 import type { SavedCalculation } from '#shared/loans/calculation.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import type { Decision } from '#shared/reasons/decision.ts';
-import { calculationEntity, decisionEntity, loanEntity, loanTokenEntity } from './entities.ts';
+import { calculationEntity, decisionEntity, loanEntity, loanTokenEntity, secondLookEntity } from './entities.ts';
 
 export const loans = itemsOf(loanEntity);
 export const loanCalculations = itemsOf(calculationEntity);
 export const loanTokens = itemsOf(loanTokenEntity);
 export const decisions = itemsOf(decisionEntity);
+export const secondLooks = itemsOf(secondLookEntity);
 
 /** A borrower's own loan. Refuses with NotFound somebody else's, like one that does not exist. */
 export async function getOwnLoan(id: number, borrowerId: string): Promise<Loan> {

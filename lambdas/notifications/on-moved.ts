@@ -16,6 +16,7 @@ import { expiryOf } from '#shared/investments/investment-lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
 import { lastDayFor } from '#shared/loans/reminders.ts';
+import { secondLookUntil } from '#shared/loans/second-look.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
 import { reasonsParam } from '#shared/reasons/reason-texts.ts';
@@ -33,7 +34,7 @@ export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to, refunded }
   const params = {
     loanId,
     reason: loan.reason ?? '',
-    ...(to === 'Rejected' && reasonsParam(await latestDecisionOn(loanId, 'loan'))),
+    ...(to === 'Rejected' && (await ofRejection(loan))),
     ...(deadline && { day: lastDayOf(Date.parse(deadline)) }),
     ...(to === 'Defaulted' && { amount: arrearsOf(await listRepayments(loan)) }),
   };
@@ -45,6 +46,12 @@ export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to, refunded }
     concerned(kind).map((userId) => ({ userId, kind, params, id: `${id}.${place}`, at: Date.now() })),
   );
   return to === 'Cancelled' ? [...told, ...(await toInvited(loan, `${id}.invited`))] : told;
+});
+
+/** The reasons of a rejection, and until when somebody else can be asked to look: once, so not after a second look (REASONS-9). */
+const ofRejection = async (loan: Loan): Promise<Params> => ({
+  ...reasonsParam(await latestDecisionOn(loan.id, 'loan')),
+  ...(loan.barred === undefined && { until: secondLookUntil(loan) ?? '' }),
 });
 
 /** Tells who has not answered an invitation to guarantee a cancelled loan that it has ended (GUARANTORS-57). */

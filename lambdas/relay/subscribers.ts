@@ -11,6 +11,7 @@ import { onLoanChargedOff } from '#lambdas/notifications/on-charged-off.ts';
 import { onGuarantorMoved, onInvestmentMoved, onKycMoved, onLoanMoved } from '#lambdas/notifications/on-moved.ts';
 import { onMail, onNotice } from '#lambdas/notifications/on-notice.ts';
 import { onReliefMoved } from '#lambdas/notifications/on-relief-moved.ts';
+import { onSecondLookMoved } from '#lambdas/notifications/on-second-look-moved.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
 
 /**
@@ -32,6 +33,7 @@ export const telling: readonly Subscriber<readonly Message[]>[] = [
   onKycMoved,
   onLoanChargedOff,
   onReliefMoved,
+  onSecondLookMoved,
   onNotice,
   onMail,
 ];

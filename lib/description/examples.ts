@@ -142,6 +142,8 @@ export const examples: Readonly<Record<string, object>> = {
   repaymentsSwitchPaydown: { on: true },
   repaymentsAskPayoffQuote: { usewallet: false },
   repaymentsConfirmDisbursement: { bankReference: 'FT26324QK7WZ' },
+  loansAskSecondLook: { text: 'The statement was of my account: the name on it is my maiden name.' },
+  loansDecideSecondLook: { outcome: 'Opened' },
   reliefAskRelief: { kind: 'Pause', periods: 1, reason: 'Faalavelave' },
   reliefAnswerRelief: { agree: true },
   reliefProposeRelief: { instalments: 14 },

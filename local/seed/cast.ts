@@ -76,6 +76,7 @@ export const newcomers = {
   lagi: part('lagi', 'Lagi', 'Fuimaono', 'Borrower', 'borrower, an agreement to sign'),
   fetu: part('fetu', 'Fetu', 'Auelua', 'Borrower', 'borrower, a guarantor under review'),
   lupe: part('lupe', 'Lupe', 'Ioelu', 'Borrower', 'borrower, an investment under review'),
+  solo: part('solo', 'Solo', 'Pene', 'Borrower', 'borrower, a loan rejected, and a second look that waits'),
   tala: part('tala', 'Tala', 'Matagi', 'Borrower', 'borrower, a loan on the marketplace'),
 };
 

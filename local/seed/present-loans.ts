@@ -1,11 +1,12 @@
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
+import { decisionApi } from '#shared/loans/decision-api.ts';
 import { sene } from '#shared/money.ts';
 import { payLinksApi } from '#shared/paylinks/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { borrow, takeOn } from './borrowing.ts';
 import type { newcomers, People, settlers, Town } from './cast.ts';
-import { invest, requestLoan } from './lending.ts';
+import { invest, rejectLoan, requestLoan, scoreLoan } from './lending.ts';
 import { receive, record, withdrawInVain } from './money.ts';
 import { offerOf, wishOf } from './past-loans.ts';
 
@@ -13,7 +14,12 @@ type Everybody = People<typeof settlers & typeof newcomers>;
 
 /** The loans in progress: each stops at another status. */
 export async function lendAgain(town: Town, people: Everybody): Promise<void> {
-  await Promise.all([throughMoana(town, people), throughKeni(town, people), throughSefina(town, people)]);
+  await Promise.all([
+    throughMoana(town, people),
+    throughKeni(town, people),
+    throughSefina(town, people),
+    throughNobody(town, people),
+  ]);
 }
 
 /** A loan whose agreements are signed, and one on the marketplace with a deposit to be made. */
@@ -47,6 +53,21 @@ async function throughSefina(town: Town, { fetu, losa, sefina }: Everybody): Pro
   const own = wishOf(sene(400_00), 'Monthly', 'Paint for the house');
   const offers = [{ investor: sefina, offer: offerOf(own.amount) }];
   await borrow(town, { borrower: losa, wish: own, backers: offers }, 'Funded');
+}
+
+/** A loan that was rejected, and whose borrower asks somebody else to look. */
+async function throughNobody({ reviewers }: Town, { solo }: Everybody): Promise<void> {
+  const wish = wishOf(sene(2_000_00), 'Fortnightly', 'A plantation of taro');
+  const id = await requestLoan(solo, wish);
+  await scoreLoan(reviewers.risk, id, wish, { income: sene(1_400_00), expenses: sene(400_00) });
+  await rejectLoan(reviewers, id, {
+    notes: 'The statement ends in May.',
+    codes: ['PAPER_OLD'],
+    about: { papers: [{ code: 'PAPER_OLD', document: 'BankStatement' }] },
+  });
+  const text =
+    'We sell taro to the market in Apia each week. The statement is of the whole year: please look at its second page.';
+  await solo.client.call(decisionApi.askSecondLook, { params: { id }, body: { text } });
 }
 
 /**

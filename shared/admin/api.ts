@@ -44,7 +44,14 @@ const Stats = z.object({
   queues: z.nullable(z.object({ kyc: queue, loans: queue, investments: queue, guarantors: queue })),
   /** What waits for both reviewers, each counted up to 100; null for other sub-roles (ADMIN-4). */
   sharedQueues: z.nullable(
-    z.object({ receipts: queue, conflicts: queue, payouts: queue, standing: queue, chats: queue }),
+    z.object({
+      receipts: queue,
+      conflicts: queue,
+      payouts: queue,
+      standing: queue,
+      chats: queue,
+      secondLooks: queue,
+    }),
   ),
 });
 export type Stats = z.output<typeof Stats>;

@@ -4,6 +4,7 @@ import { silentAt } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import type { JobItem } from '#shared/job.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { type SecondLook, lapsesAt as secondLookLapsesAt } from '#shared/loans/second-look.ts';
 import { formatWst } from '#shared/money.ts';
 import type { Relief } from '#shared/relief/relief.ts';
 import { lapsesAt } from '#shared/relief/relief-lifecycle.ts';
@@ -38,6 +39,14 @@ export const endingOfRelief = ({ id, loanId, until }: Relief): Ending | undefine
   until === undefined
     ? undefined
     : { id, about: `More time for loan ${loanId}`, endsAt: lapsesAt(until), effect: 'Cancel' };
+
+/** When a second look that nobody decided opens its loan again (REASONS-12). */
+export const endingOfSecondLook = (look: SecondLook): Ending => ({
+  id: String(look.loanId),
+  about: `Second look at loan ${look.loanId}`,
+  endsAt: secondLookLapsesAt(look),
+  effect: 'Reopen',
+});
 
 const DAY_MS = 86_400_000;
 

@@ -21,6 +21,7 @@ const actionsOf: Record<Exclude<LogKind, 'Other'>, readonly string[]> = {
     'proposeRelief',
     'grantRelief',
     'refuseRelief',
+    'decideSecondLook',
   ],
   Investments: ['reviewInvestment'],
   Guarantors: ['reviewGuarantor', 'saveGuarantorCalculation', 'decideStandingOrder'],

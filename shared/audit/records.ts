@@ -2,7 +2,7 @@ import { kycStandingOf } from '#shared/accounts/person.ts';
 import { Role, SubRole } from '#shared/endpoint.ts';
 import { isQueued } from '#shared/guarantors/guarantor.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
-import { isLiveOfBorrower, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
+import { isLiveOfBorrower, toldSteps } from '#shared/loans/loan-lifecycle.ts';
 import { executionOf } from '#shared/loans/loan-machine.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
 import type { Books } from './books.ts';
@@ -93,7 +93,7 @@ function historyFindings({ id, status, entered }: Loan): Finding[] {
   const firstEntered = LoanStatus.options
     .filter((each) => entered[each] !== undefined)
     .sort((one, other) => (entered[one] ?? '').localeCompare(entered[other] ?? ''));
-  const isConsistent = firstEntered[0] === 'Pending' && isPath(loanLifecycle.table, firstEntered, status);
+  const isConsistent = firstEntered[0] === 'Pending' && isPath(toldSteps, firstEntered, status);
   const says = `${firstEntered.join(', ')} and now ${status} is no path of the lifecycle`;
   return isConsistent ? [] : [{ invariant: 'HistoryFollowsLifecycle', about: `loan ${id}`, says }];
 }
@@ -169,7 +169,9 @@ function groupFindings(records: Records): Finding[] {
 /** Loans that wait for something without their machine, and machines that wait for a loan that is past it. */
 function executionFindings({ running }: Records, { loans }: Books): Finding[] {
   const waiting = [...loans.values()].flatMap(({ loan }) =>
-    loan && beforeActive.some((status) => status === loan.status) ? [executionOf(loan.id)] : [],
+    loan && beforeActive.some((status) => status === loan.status)
+      ? [executionOf(loan.id, loan.barred !== undefined)]
+      : [],
   );
   const finding = (about: string, says: string): Finding => ({ invariant: 'ExecutionsMatchWaitingLoans', about, says });
   return [

@@ -74,6 +74,13 @@ export const borrowerBot: Bot = {
           ),
         },
         {
+          option: say('SecondLookQuestion', 'The rejection is wrong. What can I do?'),
+          answer: say(
+            'SecondLookAnswer',
+            'Press "Why?" and then "This is wrong: ask somebody else to look", within 14 days. Say what is wrong, and add new documents if you have any. Somebody who took no part decides within ten business days. It costs nothing, and you can ask once for a loan. Meanwhile you cannot ask for another one.',
+          ),
+        },
+        {
           option: say('CancellationQuestion', 'Can I cancel my request?'),
           answer: say(
             'CancellationAnswer',

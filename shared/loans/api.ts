@@ -38,6 +38,8 @@ export const MyLoan = z.object({
   heldsince: z.nullable(z.string()),
   /** The day on which it was charged off: it is payable and asks for nothing (LOANS-68). */
   chargedoffon: z.nullable(z.string()),
+  /** While somebody looks again at its rejection: the last day on which they decide (REASONS-9). */
+  lookeduntil: z.nullable(z.string()),
   borrowersigned: z.boolean(),
   /** When its borrower signed its agreement (ISO). */
   borrowersignedat: z.nullable(z.string()),

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { ListedDocument } from '#shared/documents/api.ts';
-import { get } from '#shared/endpoint.ts';
+import { HandedIn } from '#shared/documents/document.ts';
+import { Done, get, post } from '#shared/endpoint.ts';
+import { wrong } from '#shared/english.ts';
+import { paragraph } from '#shared/free-text.ts';
 import { Percent, Wst } from '#shared/money.ts';
 import { Figures, Reasons } from '#shared/reasons/reasons.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths } from './loan.ts';
 import { ofOneLoan } from './loan-number.ts';
+import { SecondLookStatus } from './second-look-status.ts';
 
 const share = z.optional(Percent);
 
@@ -30,11 +34,27 @@ export const OwnDecision = z.object({
   decidedat: z.nullable(z.string()),
   /** Null without a saved calculation: it needs one. */
   possible: z.nullable(z.array(Possible)),
+  /** The last day on which somebody else can be asked to look; null where that is not possible (REASONS-9). */
+  secondlookuntil: z.nullable(z.string()),
+  /** The second look that was asked for, and by when it is decided. */
+  secondlook: z.nullable(z.object({ status: SecondLookStatus, until: z.string() })),
   data: z.object({ documents: z.array(ListedDocument), budget: z.nullable(Budget) }),
 });
 export type OwnDecision = z.output<typeof OwnDecision>;
 
-/** What a borrower reads of a decision: a contract of its own, which the other pages do not load (SITE-52). */
+/** What is wrong with a rejection, in the borrower's words, with new documents if there are any. */
+const SecondLookRequest = z.strictObject({
+  text: paragraph(1000, wrong('SecondLookTextMissing')),
+  documents: z.optional(HandedIn),
+});
+
+/** What a borrower reads of a decision, and how they ask for a second look at it: a contract of its own, which the other pages do not load (SITE-52). */
 export const decisionApi = {
   readDecision: get('/loans/{id}/decision', { who: ['Borrower'], params: ofOneLoan, result: OwnDecision }),
+  askSecondLook: post('/loans/{id}/second-look', {
+    who: ['Borrower'],
+    params: ofOneLoan,
+    body: SecondLookRequest,
+    result: Done,
+  }),
 };

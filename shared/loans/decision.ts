@@ -6,6 +6,7 @@ import type { SavedCalculation } from './calculation.ts';
 import type { OwnDecision } from './decision-api.ts';
 import type { Loan } from './loan.ts';
 import { possibleAmounts } from './possible-amounts.ts';
+import { type SecondLook, secondLookUntil } from './second-look.ts';
 
 /** Whether its borrower is told why: a loan that was rejected, and one of which less was approved than requested (REASONS-6). */
 export const isExplained = ({ status, hidden, entered, amount, requested }: Loan): boolean =>
@@ -16,11 +17,12 @@ type Parts = {
   decision: Decision | undefined;
   calculation: SavedCalculation | undefined;
   documents: ListedDocument[];
+  secondLook: SecondLook | undefined;
   day: string;
 };
 
 /** A decision as the borrower reads it: nothing in it says who decided (REASONS-6). */
-export function ownDecisionOf(loan: Loan, { decision, calculation, documents, day }: Parts): OwnDecision {
+export function ownDecisionOf(loan: Loan, { decision, calculation, documents, secondLook, day }: Parts): OwnDecision {
   const { codes, figures } = decision ?? { codes: [], figures: {} };
   return {
     codes,
@@ -35,8 +37,16 @@ export function ownDecisionOf(loan: Loan, { decision, calculation, documents, da
           amount: amount ?? null,
         }))
       : null,
+    secondlookuntil: secondLook ? null : dayToAsk(loan, day),
+    secondlook: secondLook ? { status: secondLook.status, until: secondLook.until } : null,
     data: { documents, budget: calculation ? budgetOf(calculation, loan) : null },
   };
+}
+
+/** The last day on which a second look can be asked for; null where that is not possible any more (REASONS-9). */
+function dayToAsk(loan: Loan, today: string): string | null {
+  const until = secondLookUntil(loan);
+  return until !== undefined && today <= until ? until : null;
 }
 
 const budgetOf = ({ monthlyIncome, monthlyExpenses, savedAt }: SavedCalculation, { entered }: Loan) => ({

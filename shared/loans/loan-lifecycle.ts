@@ -7,9 +7,13 @@ import { beforeActive } from './statuses.ts';
 /** Whether a loan in this status counts as live for its borrower (LOANS-2): one in default does. */
 export const isLive = (status: LoanStatus): boolean => !['Repaid', 'Rejected', 'Cancelled'].includes(status);
 
-/** Whether a loan is one of its borrower's live ones: one that was charged off is none (LOANS-67). */
-export const isLiveOfBorrower = ({ status, chargedOffOn }: Pick<Loan, 'status' | 'chargedOffOn'>): boolean =>
-  isLive(status) && chargedOffOn === undefined;
+/** Whether a loan is one of its borrower's live ones: one that was charged off is none (LOANS-67), and one at which somebody looks again is (REASONS-9). */
+export const isLiveOfBorrower = ({
+  status,
+  chargedOffOn,
+  secondLookUntil,
+}: Pick<Loan, 'status' | 'chargedOffOn' | 'secondLookUntil'>): boolean =>
+  secondLookUntil !== undefined || (isLive(status) && chargedOffOn === undefined);
 
 /** What ends a proposed default, with its hearing (LOANS-26, LOANS-61). */
 export const noProposedDefault = { defaultProposedBy: undefined, hearingUntil: undefined } as const;
@@ -41,6 +45,9 @@ export type LoanEvent =
   | 'DeadlinePassed'
   | 'PreferencesChangedByRisk'
   | 'PreferencesChangedByCredit'
+  | 'SecondLookAsked'
+  | 'SecondLookOpened'
+  | 'SecondLookKept'
   | 'Hidden';
 
 export type LoanActor = 'Borrower' | 'RiskReviewer' | 'CreditApprover' | 'system';
@@ -88,9 +95,20 @@ export const loanLifecycle = lifecycle<LoanStatus, LoanEvent, LoanActor>('loan',
     to: status,
   })),
   { event: 'PreferencesChangedByRisk', by: ['RiskReviewer'], from: ['Pending'], to: 'Pending' },
+  { event: 'SecondLookAsked', by: ['Borrower'], from: ['Rejected'], to: 'Rejected' },
+  {
+    event: 'SecondLookOpened',
+    by: ['RiskReviewer', 'CreditApprover', 'system'],
+    from: ['Rejected'],
+    to: 'Pending',
+  },
+  { event: 'SecondLookKept', by: ['RiskReviewer', 'CreditApprover'], from: ['Rejected'], to: 'Rejected' },
   { event: 'Hidden', by: ['Borrower'], from: ['Rejected'], to: 'Rejected' },
   { event: 'Hidden', by: ['Borrower'], from: ['Cancelled'], to: 'Cancelled' },
 ]);
+
+/** The steps that the entered statuses of a loan tell of: those of one that was opened again begin anew (REASONS-11). */
+export const toldSteps = loanLifecycle.table.filter(({ event }) => event !== 'SecondLookOpened');
 
 /**
  * The loan after an event: its status, when it entered it, and the deadline it then has.
@@ -105,7 +123,7 @@ export function advanceLoan(
 ): Loan {
   const status = loanLifecycle.after(loan.status, event, by);
   const at = new Date(now).toISOString();
-  const before = event === 'GuaranteeWithdrawn' ? beforeGuarantors(loan.entered) : loan.entered;
+  const before = enteredBefore(event, loan.entered);
   // The days of a later default do not count from one that was cured (LOANS-63).
   const entered = { ...before, [status]: (event === 'DefaultConfirmed' ? undefined : before[status]) ?? at };
   // Only a revoked standing order leads back to these two, and restarts their deadlines (LOANS-32).
@@ -114,6 +132,12 @@ export function advanceLoan(
   const isEntered = status !== loan.status || event === 'StandingOrderRevoked';
   const moved = isEntered ? { entered, reminded: 0, ...deadline } : {};
   return { ...loan, ...moved, ...changes, status };
+}
+
+/** The entries that count on after an event: those of a review that begins anew do not (REASONS-11). */
+function enteredBefore(event: LoanEvent, entered: Loan['entered']): Loan['entered'] {
+  if (event === 'SecondLookOpened') return {};
+  return event === 'GuaranteeWithdrawn' ? beforeGuarantors(entered) : entered;
 }
 
 const withGuarantors: readonly string[] = ['Funded', 'GuarantorsNominated', 'GuarantorsVerified', 'AgreementSigned'];

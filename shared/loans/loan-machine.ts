@@ -1,2 +1,5 @@
-/** The name of the execution of a loan's state machine (LOANS-35), by which the audit knows whose machine runs. */
-export const executionOf = (loanId: number): string => `loan-${loanId}`;
+/**
+ * The name of the execution of a loan's state machine (LOANS-35), by which the audit knows whose machine runs. That of the first review
+ * ended with the rejection, and its name is taken: a loan that was opened again has one more (REASONS-11).
+ */
+export const executionOf = (loanId: number, isAgain: boolean): string => `loan-${loanId}${isAgain ? '-again' : ''}`;

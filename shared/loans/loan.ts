@@ -87,6 +87,10 @@ export const Loan = z.object({
   heldSince: z.optional(z.string()),
   /** The last day (Apia) on which calls and a default wait because its borrower has asked for more time (RELIEF-13). */
   reliefUntil: z.optional(z.string()),
+  /** The last day (Apia) on which a second look at its rejection is decided (REASONS-9); while it waits the loan is live for its borrower. */
+  secondLookUntil: z.optional(z.string()),
+  /** Who rejected it before it was opened again: they do not review it (REASONS-11). */
+  barred: z.optional(z.array(z.string())),
   borrowerSignedAt: z.optional(z.string()),
   hidden: z.optional(z.boolean()),
   createdAt: z.string(),

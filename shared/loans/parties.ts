@@ -37,3 +37,19 @@ export function personalLock(userId: string, parties: Parties, first: string | u
   if (isParty(userId, parties)) return party;
   return userId === first ? second : null;
 }
+
+const decidedBefore = say('DecidedBefore', 'You decided on this before. Somebody else must look.');
+
+/** Why a person may not decide again on what they took part in; null when they took none. */
+export const barOf = (userId: string, barred: readonly string[]): Said | null =>
+  barred.includes(userId) ? decidedBefore : null;
+
+/** Refuses with Forbidden whoever took part in what is looked at again. */
+export function mustNotBeBarred(userId: string, barred: readonly string[]): void {
+  const bar = barOf(userId, barred);
+  if (bar) throw forbidden(bar.code, bar.message);
+}
+
+/** Who is barred from a loan as it stands: from its review, once it was opened again (REASONS-11). */
+export const barredFrom = ({ status, barred = [] }: Pick<Loan, 'status' | 'barred'>): readonly string[] =>
+  status === 'Pending' || status === 'UnderReview' ? barred : [];

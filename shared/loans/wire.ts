@@ -42,11 +42,12 @@ export const myLoanOf = (loan: Loan): MyLoan => ({
   borrowersignedat: loan.borrowerSignedAt ?? null,
 });
 
-/** The days of what may befall a loan once it is paid out; null of what has not. */
-const marksOf = ({ hearingUntil, heldSince, chargedOffOn }: Loan) => ({
+/** The days of what may befall a loan; null of what has not. */
+const marksOf = ({ hearingUntil, heldSince, chargedOffOn, secondLookUntil }: Loan) => ({
   hearduntil: hearingUntil ?? null,
   heldsince: heldSince ?? null,
   chargedoffon: chargedOffOn ?? null,
+  lookeduntil: secondLookUntil ?? null,
 });
 
 const guarantorsTabs: Partial<Record<LoanStatus, 'form' | 'states'>> = {

@@ -46,6 +46,8 @@ export const texts: SamoanWords = {
     GuaranteeReleased: 'Ua muta lau faʻamautinoaga',
     LoanRepaidInvestor: 'Ua totogi atoa se nonogātupe na e teufaʻafaigāluega i ai',
     LoanRejected: 'E uiga i lau talosaga mo se nonogātupe',
+    SecondLookOpened: 'Ua toe iloilo lau talosaga mo se nonogātupe',
+    SecondLookKept: 'E uiga i le toe iloiloga o lau talosaga mo se nonogātupe',
     LoanLapsed: 'Ua soloia lau nonogātupe',
     LoanCancelledInvestor: 'Ua soloia se nonogātupe na e teufaʻafaigāluega i ai',
     LoanCancelledUnpaidInvestor: 'Ua soloia se nonogātupe na e teufaʻafaigāluega i ai',

@@ -36,6 +36,9 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   GuaranteeReleased: '/guarantor/agreements',
   LoanRepaidInvestor: '/investor/myinvestments',
   LoanRejected: '/borrower/decision/{loanId}',
+  SecondLookOpened: '/borrower',
+  SecondLookKept: '/borrower/decision/{loanId}',
+  SecondLookShort: '/borrower/decision/{loanId}',
   LoanCancelled: '/borrower',
   LoanLapsed: '/borrower',
   LoanCancelledInvestor: '/wallet',
@@ -137,6 +140,8 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   SecondFactorReset: '/security',
   StaffDeadlineAlarm: '/admin/loan/{loanId}',
   ReliefAsked: '/admin/payments/relief',
+  SecondLookAsked: '/admin/second-looks',
+  ReviewerWanted: '/admin/people',
   AccountArchived: '/login',
   ChatAnswered: '/dashboard',
 };

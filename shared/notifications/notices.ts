@@ -108,7 +108,21 @@ export const notices = {
   LoanRejected: {
     to: 'borrower',
     mail: 'About your loan request',
-    text: 'We cannot offer loan #{loanId}.[ {reasons}] {reason}',
+    text: 'We cannot offer loan #{loanId}.[ {reasons}] {reason}[ If this is wrong, you can ask somebody else to look until {until:actBy}.]',
+  },
+  SecondLookOpened: {
+    to: 'borrower',
+    mail: 'Your loan request is reviewed again',
+    text: 'Loan #{loanId} is reviewed again from the start, by people who did not decide on it before.[ You have our answer by {day:actBy}.]',
+  },
+  SecondLookKept: {
+    to: 'borrower',
+    mail: 'About the second look at your loan request',
+    text: 'Somebody else has looked at loan #{loanId}, and the answer stays: we cannot offer it.[ {reasons}] {reason}',
+  },
+  SecondLookShort: {
+    to: 'borrower',
+    text: 'Few of our reviewers are free to look at loan #{loanId} again. We have asked an administrator to name one more. You have our answer by {day:actBy}.',
   },
   LoanCancelled: { to: 'borrower', text: 'You have cancelled loan #{loanId}.' },
   LoanLapsed: {
@@ -579,6 +593,16 @@ export const notices = {
     mail: 'A borrower has asked for more time',
     text: 'The borrower of loan #{loanId} has asked for more time. Please decide by {day:actBy}: after that the request lapses.',
   },
+  SecondLookAsked: {
+    to: 'person',
+    mail: 'A borrower asks for a second look',
+    text: 'The borrower of loan #{loanId} asks somebody else to look at its rejection. Please decide by {day:actBy}: after that the loan is reviewed again.',
+  },
+  ReviewerWanted: {
+    to: 'person',
+    mail: 'A second look needs one more reviewer',
+    text: 'Fewer than three reviewers are free for the second look at loan #{loanId}. Please give one more person the role of a reviewer by {day:actBy}.',
+  },
   AccountArchived: {
     to: 'person',
     mail: 'Your account will be archived',
@@ -594,7 +618,12 @@ export const notices = {
 export type NoticeKind = keyof typeof notices;
 
 /** What is for staff alone, who read English (NOTIFICATIONS-19). */
-const staffKinds = ['StaffDeadlineAlarm', 'ReliefAsked'] as const satisfies readonly NoticeKind[];
+const staffKinds = [
+  'StaffDeadlineAlarm',
+  'ReliefAsked',
+  'SecondLookAsked',
+  'ReviewerWanted',
+] as const satisfies readonly NoticeKind[];
 export type StaffKind = (typeof staffKinds)[number];
 export const isForStaff = (kind: NoticeKind): kind is StaffKind => staffKinds.some((one) => one === kind);
 

@@ -23,6 +23,7 @@ const onReturning: Readonly<Record<string, readonly NoticeKind[]>> = {
   'FullyFundedPendingApproval Approved': ['LoanReopened'],
   // The guarantee whose standing order was revoked has its own notice; the others have nothing to sign again.
   'AgreementSigned GuarantorsVerified': [],
+  'Rejected Pending': ['SecondLookOpened'],
   'Defaulted Active': ['LoanCured', 'LoanCuredGuarantor', 'LoanCuredInvestor'],
 };
 

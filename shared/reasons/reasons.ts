@@ -6,7 +6,7 @@ import { fieldProblem } from '#shared/field-problem.ts';
 import type { Said } from '#shared/sentence.ts';
 
 /** What a saved calculation says against an amount (REASONS-2). */
-const BudgetCode = z.enum(['DTI', 'DISPOSABLE', 'SCORE', 'RATE']);
+export const BudgetCode = z.enum(['DTI', 'DISPOSABLE', 'SCORE', 'RATE']);
 export type BudgetCode = z.output<typeof BudgetCode>;
 
 /** What is wrong with a document. */

@@ -177,6 +177,27 @@ const loanMoves: readonly Move<LoanEvent, LoanActor>[] = [
     path: (id) => `/loans/${id}`,
   },
   {
+    call: 'request of a second look',
+    events: ['SecondLookAsked'],
+    actorOf: { owner: 'Borrower' },
+    path: (id) => `/loans/${id}/second-look`,
+    body: () => ({ text: 'The statement is mine.' }),
+  },
+  {
+    call: 'opening by a second look',
+    events: ['SecondLookOpened'],
+    actorOf: reviewers,
+    path: (id) => `/admin/second-looks/${id}`,
+    body: () => ({ outcome: 'Opened' }),
+  },
+  {
+    call: 'rejection by a second look',
+    events: ['SecondLookKept'],
+    actorOf: reviewers,
+    path: (id) => `/admin/second-looks/${id}`,
+    body: () => ({ outcome: 'Kept', note: 'It is as it was.' }),
+  },
+  {
     call: 'nomination',
     events: ['Nominated'],
     actorOf: { owner: 'Borrower' },
@@ -270,7 +291,7 @@ describe('a loan (API-35)', () => {
   it('is never refused by its table what its table has', async () => {
     // These look first for what was drawn up or prepared for the loan, and there is nothing.
     const early =
-      /^(signature|withdrawal of the disbursement|confirmation of the disbursement) of \w+ by \w+: 4\d\d .*(NotFound|No disbursement)/;
+      /^(signature|opening by a second look|rejection by a second look|withdrawal of the disbursement|confirmation of the disbursement) of \w+ by \w+: 4\d\d .*(NotFound|No disbursement)/;
     expect((await allowsWhatItHas(loans)).filter((refusal) => !early.test(refusal))).toEqual([]);
   });
 

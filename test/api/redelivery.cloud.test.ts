@@ -66,6 +66,7 @@ describe('what follows from the commands of a loan’s story (API-22)', () => {
     expect([...heard].filter((topic) => !told.has(topic))).toEqual([
       'LoanChargedOff',
       'ReliefMoved',
+      'SecondLookMoved',
       'SettlementPartStored',
       'PoolBatchPartDue',
       'CallsEnded',

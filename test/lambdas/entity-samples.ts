@@ -412,6 +412,13 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
       at: { pk: 'LOAN#1042', sk: `HEARING#${at}` },
     },
   ],
+  SecondLook: [
+    {
+      of: { loanId: 1042, status: 'Asked', askedAt: at },
+      at: { pk: 'LOAN#1042', sk: 'SECONDLOOK', gsi2pk: 'SECONDLOOKS#Asked', gsi2sk: `${at}#1042` },
+    },
+    { of: { loanId: 1042, status: 'Kept', askedAt: at }, at: { pk: 'LOAN#1042', sk: 'SECONDLOOK' } },
+  ],
   Relief: [
     {
       of: { loanId: 1042, id: '1042.r1', kind: 'Pause', status: 'Granted', after: { next: '2027-09-01' } },

@@ -9,6 +9,7 @@ export const telling: readonly Subscriber<readonly never[]>[] = [
   heard('LoanMoved'),
   heard('LoanChargedOff'),
   heard('ReliefMoved'),
+  heard('SecondLookMoved'),
   heard('InvestmentMoved'),
   heard('GuarantorMoved'),
   heard('Notice'),

@@ -409,6 +409,9 @@ const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
     'ReliefFirst',
     'ReliefIsGranted',
     'ReliefIsRefused',
+    'DecidedBefore',
+    'SecondLookIsKept',
+    'SecondLookIsOpened',
     'ReliefNotAgreed',
     'ReliefProposalMissing',
     'ReliefProposed',
@@ -566,9 +569,9 @@ describe('what rules and functions say, in Samoan (SITE-31)', () => {
   });
 
   it('is there for every notice to people, and for no other', () => {
-    const { StaffDeadlineAlarm, ReliefAsked, ...toPeople } = notices;
+    const { StaffDeadlineAlarm, ReliefAsked, SecondLookAsked, ReviewerWanted, ...toPeople } = notices;
     expect(Object.keys(bellWords)).toEqual(Object.keys(toPeople));
-    expect([StaffDeadlineAlarm.to, ReliefAsked.to]).toEqual(['person', 'person']);
+    for (const { to } of [StaffDeadlineAlarm, ReliefAsked, SecondLookAsked, ReviewerWanted]) expect(to).toBe('person');
   });
 
   const facts: Facts = {

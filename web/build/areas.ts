@@ -82,6 +82,8 @@ export const areas = [
   { name: 'admin-relief', path: 'features/admin/payments/relief/' },
   // The default of a loan and its charge-off, which come with a loan that is paid out.
   { name: 'admin-default', path: 'features/admin/loans/default/' },
+  // The second looks at rejected loans, which come when their page is opened.
+  { name: 'admin-second-looks', path: 'features/admin/loans/second-looks/' },
   { name: 'admin-statement', path: 'features/admin/statement/' },
   { name: 'profile', path: 'features/profile/' },
   { name: 'security', path: 'features/security/' },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isPath } from '#shared/audit/is-path.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
-import { loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
+import { toldSteps } from '#shared/loans/loan-lifecycle.ts';
 
 const isTold = (firstEntered: LoanStatus[], now = firstEntered.at(-1) ?? 'Pending') =>
-  isPath(loanLifecycle.table, firstEntered, now);
+  isPath(toldSteps, firstEntered, now);
 
 describe('the history of a loan', () => {
   it('is a path of the table, also by way of a status it returned to (LEDGER-15, HistoryFollowsLifecycle)', () => {

@@ -24,6 +24,7 @@ export const aMyLoan = (changes: Partial<MyLoan> = {}): MyLoan => ({
   hearduntil: null,
   heldsince: null,
   chargedoffon: null,
+  lookeduntil: null,
   borrowersigned: false,
   borrowersignedat: null,
   ...changes,

@@ -30,6 +30,8 @@ const decision: OwnDecision = {
     { durationmonths: 12, frequency: 'Monthly', amount: sene(1350_00) },
     { durationmonths: 18, frequency: 'Weekly', amount: sene(1500_00) },
   ],
+  secondlookuntil: null,
+  secondlook: null,
   data: {
     documents: [
       {
@@ -107,6 +109,19 @@ describe('the page of a decision (REASONS-7)', () => {
     const page = await opened({ ...decision, codes: [], figures: {}, note: null }, less);
     expect(page).toContain('We can lend WST 900.00 of the WST 1,200.00 that you asked for');
     expect(screen.queryByRole('link', { name: /^Ask for/ })).toBeNull();
+  });
+
+  it('leads to a second look while there is one, and says where it stands (REASONS-9)', async () => {
+    const page = await opened({ ...decision, secondlookuntil: '2026-12-10' });
+    expect(page).toContain('You can ask until Thursday 10 December 2026.');
+    screen.getByRole('button', { name: 'Ask for a second look' });
+    cleanup();
+    const asked = await opened({ ...decision, secondlook: { status: 'Asked', until: '2026-12-17' } });
+    expect(asked).toContain('You have our answer by Thursday 17 December 2026.');
+    expect(screen.queryByRole('link', { name: /^Ask for/ })).toBeNull();
+    cleanup();
+    const kept = await opened({ ...decision, secondlook: { status: 'Kept', until: '2026-12-17' } });
+    expect(kept).toContain('and the answer stays');
   });
 
   it('is reached with one press from the overview', () => {

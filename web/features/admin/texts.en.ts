@@ -49,6 +49,7 @@ export const texts = {
   waiting: (count: number) => `${count} waiting`,
   noneWaiting: 'None waiting',
   standingOrders: 'Standing orders',
+  secondLooks: 'Second looks',
   toSite: 'Pages of the site',
   home: 'Home',
   about: 'About Us',

@@ -76,7 +76,7 @@ function LoanCard({ loan, isCurrent }: { loan: MyLoan; isCurrent: boolean }) {
       {deletable.includes(status) && <SideStatus loan={loan} />}
       <div className="row">
         {cancellable.includes(status) && <Cancel loan={loan} />}
-        {deletable.includes(status) && <Delete loan={loan} />}
+        {deletable.includes(status) && loan.lookeduntil === null && <Delete loan={loan} />}
         {loan.borrowersigned && (
           <Link className="btn alt" to={`/borrower/agreement/${loanid}`}>
             {texts.agreement.read}

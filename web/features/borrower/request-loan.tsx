@@ -125,7 +125,8 @@ function wrongIn(form: FormData): Record<string, string> {
 export function Component() {
   const { user, loans } = useBorrower();
   const { step = 'amount' } = useParams();
-  const isBusy = loans.filter(isUnderWay).length >= policyOn(todayInApia()).liveLoans;
+  const isBusy =
+    loans.filter((loan) => isUnderWay(loan) || loan.lookeduntil !== null).length >= policyOn(todayInApia()).liveLoans;
   const isProvenNow = isProven(user, todayInApia());
   if (isProvenNow && !isBusy && isStep(step)) return <RequestStep key={step} step={step} />;
   return <AreaPage title={tabs.borrower.request}>{isProvenNow ? <UnderWay /> : <NotVerified user={user} />}</AreaPage>;

@@ -155,6 +155,8 @@ export const texts = {
       Defaulted: 'Please write to us, so that we find a way together.',
     },
     rejected: (id: number) => `We cannot offer loan #${id}`,
+    lookedAt: (id: number) => `Somebody else looks at loan #${id}`,
+    lookedAtWords: (day: string) => `You have our answer by ${day}. Until then you need not do anything.`,
     rejectedWords: 'See the reasons, what would be possible, and what we used.',
     nextLoan: 'Ready for your next loan?',
     nextLoanWords: 'From WST 200 to WST 5,000, backed by people who know you.',

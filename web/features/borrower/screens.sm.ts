@@ -165,6 +165,9 @@ export const texts: InWords<typeof english> = {
       Defaulted: 'Faʻamolemole tusi mai, ina ia tatou maua faʻatasi se auala.',
     },
     rejected: (id) => `E lē mafai ona matou ofoina atu le nonogātupe #${id}`,
+    lookedAt: (id) => `O loʻo toe iloilo e se isi tagata le nonogātupe #${id}`,
+    lookedAtWords: (day) =>
+      `E te maua la matou tali aʻo leʻi tuanaʻi le ${day}. E leai se mea e te faia seʻia oʻo i lena aso.`,
     rejectedWords: 'Vaʻai i māfuaʻaga, le mea e mafai, ma mea na matou faʻaaogā.',
     nextLoan: 'Ua e sauni mo se isi nonogātupe?',
     nextLoanWords: 'Mai le WST 200 i le WST 5,000, e faʻamautinoa e tagata e te iloa.',

@@ -179,9 +179,17 @@ const NotOffered = ({ loan: { loanid } }: { loan: MyLoan }) => (
   </ToDo>
 );
 
+/** Somebody who took no part looks at the rejection again (REASONS-9). */
+const LookedAt = ({ loan: { loanid }, until }: { loan: MyLoan; until: string }) => (
+  <ToDo title={words.toDo.lookedAt(loanid)} link={{ to: `/borrower/decision/${loanid}`, text: words.timeline.why }}>
+    {words.toDo.lookedAtWords(formatActBy(until))}
+  </ToDo>
+);
+
 const waitingFor: Partial<Record<LoanStatus, string>> = words.toDo.waitingFor;
 
 function Waiting({ loan }: { loan: MyLoan | undefined }) {
+  if (loan?.lookeduntil) return <LookedAt loan={loan} until={loan.lookeduntil} />;
   if (loan?.status === 'Rejected') return <NotOffered loan={loan} />;
   const waiting = loan && waitingFor[loan.status];
   if (waiting) return <ToDo title={words.toDo.whatNow}>{waiting}</ToDo>;

@@ -40,6 +40,7 @@ const loan: MyLoan = {
   hearduntil: null,
   heldsince: null,
   chargedoffon: null,
+  lookeduntil: null,
   borrowersigned: false,
   borrowersignedat: null,
 };

@@ -82,6 +82,13 @@ export const texts = {
   Paused:
     'Ua mālōlō totogi o lau nonogātupe. O lau totogi faʻavaitaimi e sosoʻo ai e tatau ona totogi i le {day:actBy}.',
   PauseNotActive: 'E na o se nonogātupe o loʻo toe totogi e mafai ona mālōlō.',
+  SecondLookIsAsked:
+    'O le a toe iloilo e se isi tagata lau talosaga. E te maua la matou tali aʻo leʻi tuanaʻi le {day:actBy}.',
+  SecondLookAskedBefore: 'Ua uma ona e talosaga muamua.',
+  SecondLookTooLate: 'Ua tuanaʻi aso e {days}. E mafai ona e talosaga mo se nonogātupe fou.',
+  NotRejected: 'E toe iloilo naʻo se nonogātupe na lē taliaina.',
+  LoanLookedAt:
+    'O loʻo toe iloilo e se isi tagata lenei nonogātupe seʻia oʻo i le {day:actBy}. E mafai ona e tapēina pe a mavae.',
   ReliefIsAsked: 'Ua matou maua lau talosaga. Matou te tali atu aʻo leʻi tuanaʻi le {day:actBy}.',
   ReliefAskedAlready: 'Ua uma ona e talosaga. Matou te tali atu aʻo leʻi tuanaʻi le {day:actBy}.',
   ReliefWithdrawn: 'Ua toe aveʻesea lau talosaga.',

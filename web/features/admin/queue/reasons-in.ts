@@ -21,5 +21,7 @@ export function reasonsIn(form: FormData, of: Refusable, prefix = '') {
 export const reasonsDemanded = ({ decision, codes }: { decision: string; codes?: unknown }): Record<string, string> =>
   isAccepted(decision) || codes ? {} : { codes: fieldProblem('ReasonUnchosen').message };
 
+const accepting = ['Approved', 'Verified', 'Opened'];
+
 /** Whether nothing is refused, so that no reasons are asked for. */
-export const isAccepted = (decision: string): boolean => decision === 'Approved' || decision === 'Verified';
+export const isAccepted = (decision: string): boolean => accepting.includes(decision);

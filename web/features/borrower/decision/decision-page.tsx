@@ -1,7 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData, useOutletContext, useParams } from 'react-router-dom';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useOutletContext,
+  useParams,
+} from 'react-router-dom';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { decisionApi, type OwnDecision } from '#shared/loans/decision-api.ts';
 import { formatWst } from '#shared/money.ts';
+import type { Sent } from '#web/platform/forms/form.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -12,6 +19,7 @@ import { WayBack } from '#web/ui/way-back.tsx';
 import { DataUsed } from './data-used.tsx';
 import { WhatIsPossible } from './possible.tsx';
 import { Reasons } from './reasons.tsx';
+import { askSecondLook, SecondLook } from './second-look.tsx';
 import { texts } from './texts.en.ts';
 
 /** The decision; null of a loan that has nothing to explain, undefined when it could not be loaded. */
@@ -22,6 +30,10 @@ export const loader = ({ params: { id } }: LoaderFunctionArgs): Promise<OwnDecis
       throw error;
     }),
   );
+
+/** Asks for a second look (REASONS-9). */
+export const action = async ({ request, params: { id } }: ActionFunctionArgs): Promise<Sent> =>
+  askSecondLook(await request.formData(), Number(id));
 
 /** Why a loan was rejected or lowered, what would be possible, and what was used (REASONS-7). */
 export function Component() {
@@ -35,7 +47,8 @@ export function Component() {
       {decision && loan && (
         <>
           <Why loan={loan} decision={decision} />
-          <WhatIsPossible loan={loan} decision={decision} />
+          {loan.status === 'Rejected' && <SecondLook decision={decision} />}
+          {decision.secondlook?.status !== 'Asked' && <WhatIsPossible loan={loan} decision={decision} />}
           <DataUsed data={decision.data} />
         </>
       )}

@@ -23,6 +23,22 @@ export const texts = {
   nothing: 'Nothing',
   months: (count: number) => `${count} months`,
   frequencies: { Weekly: 'weekly', Fortnightly: 'fortnightly', Monthly: 'monthly' },
+  isWrong: 'This is wrong: ask somebody else to look',
+  askWords: (day: string) =>
+    `Somebody who took no part in it looks at your loan again, free of charge, once. You can ask until ${day}.`,
+  whatIsWrong: 'What is wrong?',
+  whatIsWrongHint: 'Whoever looks reads this. At most 1,000 letters.',
+  papers: 'New documents, if you have any',
+  askAgain: 'Ask for a second look',
+  sending: 'Sending…',
+  failed: 'This could not be sent. Please try again.',
+  looks: {
+    Asked: 'Somebody else looks at your loan',
+    Kept: 'Somebody else has looked at your loan, and the answer stays.',
+    Opened: 'Somebody else has looked at your loan: it was reviewed again, from the start.',
+  },
+  answered: (day: string) =>
+    `You have our answer by ${day}. If we are late, your loan is reviewed again. Until then you cannot ask for another one.`,
   used: 'What we used',
   documents: 'Your documents',
   sentOn: (day: string) => `sent on ${day}`,

@@ -27,6 +27,22 @@ export const texts: InWords<typeof english> = {
   nothing: 'Leai',
   months: (count) => `${count} masina`,
   frequencies: { Weekly: 'taʻi vaiaso', Fortnightly: 'taʻi lua vaiaso', Monthly: 'taʻi masina' },
+  isWrong: 'E sese lenei mea: talosaga i se isi e toe iloilo',
+  askWords: (day) =>
+    `E toe iloilo lau nonogātupe e se isi tagata e leʻi auai muamua, e leai se totogi, e tasi le taimi. E mafai ona e talosaga seʻia oʻo i le ${day}.`,
+  whatIsWrong: 'O le ā le mea e sese?',
+  whatIsWrongHint: 'E faitau i ai lē e toe iloiloina. E lē silia i le 1,000 mataitusi.',
+  papers: 'Pepa fou, pe a iai',
+  askAgain: 'Talosaga mo se toe iloiloga',
+  sending: 'O loʻo lafo…',
+  failed: 'Ua lē mafai ona lafo. Faʻamolemole toe taumafai.',
+  looks: {
+    Asked: 'O loʻo toe iloilo e se isi tagata lau nonogātupe',
+    Kept: 'Ua toe iloilo e se isi tagata lau nonogātupe, ma e tumau le tali.',
+    Opened: 'Ua toe iloilo e se isi tagata lau nonogātupe: na toe ʻamata le iloiloga mai le ʻamataga.',
+  },
+  answered: (day) =>
+    `E te maua la matou tali aʻo leʻi tuanaʻi le ${day}. Afai matou te tuai, e toe iloilo lau nonogātupe. E oʻo atu i lena taimi e lē mafai ona e talosaga mo se isi.`,
   used: 'O mea na matou faʻaaogā',
   documents: 'Au pepa',
   sentOn: (day) => `na lafo i le aso ${day}`,

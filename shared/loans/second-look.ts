@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { addBusinessDays, addDays, apiaDayOf, isBusinessDay, startOfApiaDay } from '#shared/calendar.ts';
+import { refused } from '#shared/errors.ts';
+import { lifecycle } from '#shared/lifecycle.ts';
+import { policyOn } from '#shared/policy.ts';
+import type { SavedCalculation } from './calculation.ts';
+import type { Loan } from './loan.ts';
+import type { LoanActor } from './loan-lifecycle.ts';
+import { SecondLookStatus } from './second-look-status.ts';
+
+/** What the borrower of a rejected loan asked of somebody who took no part, and what became of it (REASONS-9). */
+export const SecondLook = z.object({
+  loanId: z.int(),
+  status: SecondLookStatus,
+  /** What is wrong, in the borrower's words. */
+  text: z.string(),
+  /** The documents that were sent with it. */
+  documents: z.array(z.string()),
+  /** ISO. */
+  askedAt: z.string(),
+  /** The last day (Apia) on which it is decided, and whether staff were alarmed that it waits. */
+  until: z.string(),
+  alarmed: z.optional(z.boolean()),
+  /** Who took part in the rejection, and may not decide again. */
+  barred: z.array(z.string()),
+  decidedBy: z.optional(z.string()),
+  decidedAt: z.optional(z.string()),
+  version: z.int(),
+});
+export type SecondLook = z.output<typeof SecondLook>;
+
+export type SecondLookEvent = 'Opened' | 'Kept' | 'Lapsed';
+
+const secondLookLifecycle = lifecycle<SecondLookStatus, SecondLookEvent, LoanActor>('second look', [
+  { event: 'Opened', by: ['RiskReviewer', 'CreditApprover'], from: ['Asked'], to: 'Opened' },
+  { event: 'Kept', by: ['RiskReviewer', 'CreditApprover'], from: ['Asked'], to: 'Kept' },
+  { event: 'Lapsed', by: ['system'], from: ['Asked'], to: 'Lapsed' },
+]);
+
+/** A second look after an event, at an instant (milliseconds). Refuses with IllegalTransition what is decided already. */
+export const advanceSecondLook = (
+  look: SecondLook,
+  event: SecondLookEvent,
+  { by, now, decidedBy }: { by: LoanActor; now: number; decidedBy?: string },
+): SecondLook => ({
+  ...look,
+  status: secondLookLifecycle.after(look.status, event, by),
+  decidedBy,
+  decidedAt: new Date(now).toISOString(),
+});
+
+type Rejected = Pick<Loan, 'status' | 'entered' | 'hidden'>;
+
+/** The last day (Apia) on which the borrower of a rejected loan can ask for a second look; undefined of another loan (REASONS-9). */
+export function secondLookUntil({ status, entered }: Rejected): string | undefined {
+  if (status !== 'Rejected' || entered.Rejected === undefined) return undefined;
+  const day = apiaDayOf(Date.parse(entered.Rejected));
+  return addDays(day, policyOn(day).secondLookDays);
+}
+
+/** Refuses with Refused a second look that is asked for again, or too late. A loan that is not rejected has none. */
+export function mustAllowSecondLook(loan: Rejected, former: SecondLook | undefined, today: string): void {
+  if (former) throw refused('SecondLookAskedBefore', 'You have asked before.');
+  const until = secondLookUntil(loan);
+  if (until === undefined) throw refused('NotRejected', 'Only a loan that was rejected can be looked at again.');
+  if (today > until)
+    throw refused('SecondLookTooLate', 'The {days} days are over. You can ask for a new loan.', {
+      days: policyOn(today).secondLookDays,
+    });
+}
+
+/** Refuses with Refused to hide a loan at which somebody looks again (REASONS-9). */
+export function mustNotBeLookedAt({ secondLookUntil }: Pick<Loan, 'secondLookUntil'>): void {
+  if (secondLookUntil !== undefined)
+    throw refused('LoanLookedAt', 'Somebody else looks at this loan until {day:actBy}. You can delete it after that.', {
+      day: secondLookUntil,
+    });
+}
+
+/** The last day (Apia) on which a second look is decided that is asked for on a day. */
+export const decidedUntil = (day: string): string =>
+  addBusinessDays(day, policyOn(day).secondLookBusinessDays, isBusinessDay);
+
+/** When a second look that nobody decided counts as opened, as an instant (milliseconds). */
+export const lapsesAt = ({ until }: Pick<SecondLook, 'until'>): number => startOfApiaDay(addDays(until, 1));
+
+/** The day (Apia) on which staff are alarmed that a second look waits. */
+export function alarmOn({ askedAt }: Pick<SecondLook, 'askedAt'>): string {
+  const day = apiaDayOf(Date.parse(askedAt));
+  return addBusinessDays(day, policyOn(day).secondLookAlarmBusinessDays, isBusinessDay);
+}
+
+/** Who took part in the rejection of a loan: whoever decided on it, or entered its figures. */
+export const partTakersOf = (
+  { riskReviewerId }: Pick<Loan, 'riskReviewerId'>,
+  decisions: readonly { by: string }[],
+  calculation: Pick<SavedCalculation, 'savedBy'> | undefined,
+): string[] => [
+  ...new Set([riskReviewerId, calculation?.savedBy, ...decisions.map(({ by }) => by)].filter((by) => by !== undefined)),
+];
+
+/** How many reviewers a second look needs: one who decides on it, and the two of the review that may follow. */
+export const REVIEWERS_NEEDED = 3;
