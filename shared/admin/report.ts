@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { Tier } from '#shared/loans/loan.ts';
+import { SecondLookStatus } from '#shared/loans/second-look-status.ts';
 import { type BasisPoints, basisPoints, roundHalfUp, Sene, Wst } from '#shared/money.ts';
+
+import { ReasonCode } from '#shared/reasons/reasons.ts';
 
 /** From how many days late a loan counts in each line of the portfolio at risk (ADMIN-16). */
 export const riskDays = [1, 30, 60, 90] as const;
@@ -46,6 +49,9 @@ const reportIn = <Amount extends typeof Sene | typeof Wst>(amount: Amount) =>
      * (ADMIN-20).
      */
     pool: z.object({ balance: amount, unearned: amount, insured: amount, atMost: amount, entitled: amount }),
+    /** How often something was refused for each reason, and the second looks by where they stand (ADMIN-45). A report of before has neither. */
+    refusals: z._default(z.array(z.object({ code: ReasonCode, count })), []),
+    secondLooks: z._default(z.array(z.object({ status: SecondLookStatus, count })), []),
   });
 
 /** The report on the portfolio as it is stored, made by the audit (ADMIN-15). */

@@ -3,7 +3,9 @@ import { addMonthsClamped, apiaDayOf, daysBetween } from '#shared/calendar.ts';
 import { lipCoverOf } from '#shared/investments/investment-figures.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { type Loan, type LoanStatus, Tier } from '#shared/loans/loan.ts';
+import { SecondLookStatus } from '#shared/loans/second-look-status.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
+import { ReasonCode } from '#shared/reasons/reasons.ts';
 import { isCarried } from '#shared/repayments/collection.ts';
 import { entitlementsOf, insuredOf, type Shareholder } from '#shared/repayments/shareholder.ts';
 import type { Books } from './books.ts';
@@ -87,6 +89,8 @@ export function reportOf(sums: Sums, { at, findings }: { at: number; findings: n
       atMost: lipCoverOf(amount('pool insured'), today),
       entitled: amount('pool entitled'),
     },
+    refusals: ReasonCode.options.map((code) => ({ code, count: sums.of(`counter refused${code}`) })),
+    secondLooks: SecondLookStatus.options.map((status) => ({ status, count: sums.of(`counter secondLooks${status}`) })),
   };
 }
 

@@ -14,7 +14,7 @@ const PaperCode = z.enum(['PAPER_MISSING', 'PAPER_UNREADABLE', 'PAPER_OLD', 'PAP
 export type PaperCode = z.output<typeof PaperCode>;
 
 /** Why something is refused (REASONS-1). */
-const ReasonCode = z.enum([
+export const ReasonCode = z.enum([
   ...BudgetCode.options,
   ...PaperCode.options,
   'INCOME_NOT_SHOWN',

@@ -216,6 +216,17 @@ describe('the pool', () => {
   });
 });
 
+it('the refusals / are counted by reason, and the second looks by where they stand (ADMIN-45)', () => {
+  const sums = new Sums([
+    ['counter refusedDTI', 3],
+    ['counter secondLooksOpened', 2],
+  ]);
+  const { refusals, secondLooks } = reportOf(sums, { at: Date.parse(active), findings: 0 });
+  expect(refusals.filter(({ count }) => count > 0)).toEqual([{ code: 'DTI', count: 3 }]);
+  expect(secondLooks).toContainEqual({ status: 'Opened', count: 2 });
+  expect(secondLooks).toHaveLength(4);
+});
+
 it('a report / is the same after it was kept and sent', () => {
   const made = report(booksOf([{ loan: {}, rows: [dueAgo(3)], holders: [holder(1_000_00)] }]));
   expect(z.parse(Report, JSON.parse(JSON.stringify(made)))).toEqual(made);

@@ -1,5 +1,6 @@
 import { type Report, shareOf } from '#shared/admin/report.ts';
 import { type BasisPoints, decimalOf, formatWst, type Sene, sene } from '#shared/money.ts';
+import { texts as queues } from '#web/features/admin/queue/texts.en.ts';
 import { textCell } from '#web/platform/files/csv.ts';
 import { formatMonth } from '#web/platform/language/days.ts';
 import { texts } from './texts.en.ts';
@@ -19,6 +20,8 @@ export const sheetsOf = (report: Report): Sheet[] => [
   stages(report),
   tiers(report),
   pool(report),
+  refusals(report),
+  secondLooks(report),
 ];
 
 const words = (text: string): Cell => ({ shown: text, csv: textCell(text), isNumber: false });
@@ -73,6 +76,24 @@ const tiers = (report: Report): Sheet => ({
     const cells = [words(texts.tierOf(tier)), count(loans), money(disbursed), count(defaulted), percent(bar)];
     return { cells: [...cells, money(open)], bar };
   }),
+});
+
+function refusals({ refusals: counted }: Report): Sheet {
+  const all = counted.reduce((total, one) => total + one.count, 0);
+  return {
+    name: 'refusals',
+    head: [texts.reason, texts.times, texts.share],
+    rows: counted.map((one) => {
+      const bar = shareOf(one.count, all);
+      return { cells: [words(queues.codes[one.code]), count(one.count), percent(bar)], bar };
+    }),
+  };
+}
+
+const secondLooks = ({ secondLooks: counted }: Report): Sheet => ({
+  name: 'secondLooks',
+  head: [texts.outcome, texts.loans],
+  rows: counted.map((one) => ({ cells: [words(texts.outcomes[one.status]), count(one.count)] })),
 });
 
 function pool({ pool: { balance, unearned, insured, atMost, entitled } }: Report): Sheet {
