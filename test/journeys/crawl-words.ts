@@ -5,7 +5,7 @@ export const cutWords = (page: Page): Promise<string[]> => page.evaluate(find);
 
 // It runs in the page, and has all that it needs inside.
 function find(): string[] {
-  /** Longer ones, such as a fingerprint, have no room in a line of a phone; an address breaks where it must. */
+  /** Longer ones, such as a fingerprint, have no room in a line of a phone; an address of mail or of a page breaks where it must. */
   const MAX_LETTERS = 24;
   const folds = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
   for (const fold of folds) fold.open = true;
@@ -29,12 +29,17 @@ function find(): string[] {
     const text = node.textContent ?? '';
     return [...text.matchAll(/[^\s\u00AD-]+/g)]
       .filter(([word]) => word.length <= MAX_LETTERS && !word.includes('@'))
+      .filter(({ index }) => !isInAddress(text, index))
       .filter(({ 0: word, index }) => {
         // The hyphen that is drawn where a soft one breaks a word belongs to the letter after it.
         const start = text[index - 1] === '\u00AD' ? index + 1 : index;
         return isCut(node, start, index + word.length);
       })
       .map(([word]) => word);
+  }
+  function isInAddress(text: string, at: number): boolean {
+    const start = text.slice(0, at).search(/\S*$/);
+    return /^\S*:\/\//.test(text.slice(start));
   }
   function isCut(node: Node, start: number, end: number): boolean {
     const range = document.createRange();

@@ -72,12 +72,10 @@ const patternsIn = ({ path = '', children = [] }: RouteObject): string[] => [
 ];
 /** Every page behind the way in: that of a selfie needs a token (SITE-69). */
 const patterns = routes.flatMap(patternsIn).filter((address) => !isPublic(address) && areaOf(address) !== 'selfie');
-/** Those that can be opened by their address alone, and those whose loan none of the demo people has: they say that there is nothing to do. */
+/** Those that can be opened by their address alone, and one whose loan none of the demo people has: it says that there is nothing to do. */
 const pages = [
   ...patterns.filter((address) => !/:\w+(\/|$)/.test(address)).map((address) => address.replace(/\/:.*/, '')),
   '/guarantor/income/0',
-  '/guarantor/more-time/0.0',
-  '/investor/more-time/0.0',
 ];
 
 /** What was read in Samoan, of everybody. */
@@ -101,7 +99,11 @@ async function found({ follows, presses, typed = [], ...entry }: Crawl): Promise
   }
 }
 
-describe.concurrent('no dead end, no refused offer, no raw text, no cut word (SITE-72, SITE-70, SITE-71, SITE-81)', () => {
+/** Somebody of staff who presses has twelve pages of queues. */
+const timeout = isWhole ? 600_000 : 180_000;
+const crawled = 'no dead end, no refused offer, no raw text, no cut word (SITE-72, SITE-70, SITE-71, SITE-81)';
+
+describe.concurrent(crawled, { timeout }, () => {
   it('for a visitor', async ({ expect }) => {
     expect(await found({ ...phone, follows: always, presses: always })).toEqual([]);
     expect(await found({ ...phoneInSamoan, follows: always, presses: never })).toEqual([]);
@@ -130,5 +132,7 @@ describe.concurrent('no dead end, no refused offer, no raw text, no cut word (SI
 it.runIf(isWhole)('leaves no page of a customer out in Samoan (SITE-71)', () => {
   const isRead = (pattern: string) =>
     [...readInSamoan].some((address) => matchPath(pattern, address.split('?')[0] ?? ''));
-  expect(ofCustomers(patterns).filter((pattern) => !isRead(pattern))).toEqual([]);
+  // These are for loans whose agreements lack the clause on more time: the demo has none (`more-time.browser.test.ts`).
+  const unasked = ['/guarantor/more-time/:id', '/investor/more-time/:id'];
+  expect(ofCustomers(patterns).filter((pattern) => !isRead(pattern))).toEqual(unasked);
 });

@@ -17,6 +17,7 @@ import { aCashier, deposits, withdraws } from './cashiers.ts';
 import { chargingOff, days, defaulting, insuring } from './collectors.ts';
 import { correctors } from './correctors.ts';
 import { aBorrower } from './debtors.ts';
+import { givingTime } from './more-time.ts';
 import { aGuarantor, stepsBack } from './promisers.ts';
 import { number, text } from './raw.ts';
 import { borrowerReference, investors, staff } from './stages.ts';
@@ -145,6 +146,7 @@ export function repayingActors(cast: Cast): Actor[] {
     aCashier(cast, staff.risk[1], references),
     ...(world.sim.chance(0.4) ? [days(cast, world.sim.pick([1, 2, 8, 8, 16]))] : []),
     ...(isWrong ? correctors(cast, references) : []),
+    ...(world.sim.chance(0.3) ? givingTime(cast) : []),
     ...(stage.name === 'Late' && world.sim.chance(0.5) ? defaulting(cast) : []),
     ...(theLoan(cast)?.status === 'Defaulted' && !likes.includes('charge-off') ? insuring(cast) : []),
     ...(likes.includes('charge-off') || world.sim.chance(0.1) ? chargingOff(cast) : []),
