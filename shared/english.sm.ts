@@ -27,6 +27,8 @@ export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {
   FirstNameMissing: 'Tusi lou igoa muamua.',
   MiddleNameMissing: 'Tusi lou igoa ogatotonu.',
   LastNameMissing: 'Tusi lou faʻaiʻu.',
+  VillageMissing: 'Tusi le nuʻu.',
+  DistrictUnknown: 'Filifili se itūmālō.',
   NameLettersInvalid: 'Faʻaaogā mataitusi, avanoa, vase ma koma liliu.',
   NameNotLatin: 'Faʻaaogā mataitusi Latina, e pei ona tusia i le tusifolau.',
   NameSpaceMissing: 'Tuʻu se avanoa pe a uma le togi.',

@@ -46,6 +46,8 @@ export const english = {
   FirstNameMissing: 'Enter your first name.',
   MiddleNameMissing: 'Enter your middle name.',
   LastNameMissing: 'Enter your last name.',
+  VillageMissing: 'Enter the village.',
+  DistrictUnknown: 'Choose a district.',
   NameLettersInvalid: 'Use letters, spaces, dashes and apostrophes.',
   NameNotLatin: 'Use Latin letters, as a passport does.',
   NameSpaceMissing: 'Put a space after a full stop.',

@@ -42,5 +42,7 @@ const corrected = (person: Person, changes: Parameters<typeof updateProfile>[0][
   lastName: changes.lastname ?? person.lastName,
   phone: changes.phone ?? person.phone,
   address: changes.address ?? person.address,
+  village: changes.village ?? person.village,
+  district: changes.district ?? person.district,
   dateOfBirth: changes.dateofbirth ?? person.dateOfBirth,
 });

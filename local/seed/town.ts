@@ -1,3 +1,4 @@
+import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { ADMIN, newcomers, type Part, type People, settlers, staff, type Town, unverified } from './cast.ts';
 import { MAX_CONCURRENCY, mapConcurrently } from './concurrency.ts';
@@ -9,6 +10,8 @@ import { leaveWork, lendAgain } from './present-loans.ts';
 import type { World } from './world.ts';
 
 const STEPS = 8;
+/** Where everybody of the demo is at home. */
+const home = { village: 'Vaitele', district: 'Tuamasaga' } as const;
 
 type Options = {
   /** The file with the cloud's addresses. */
@@ -62,6 +65,8 @@ async function welcomeAll<Group extends Record<string, Part>>(town: Town, group:
   const made = await mapConcurrently(MAX_CONCURRENCY, Object.entries(group), async ([name, part]) => {
     const person = await signUp(town.world, part);
     await verifyAll(town.world, town.reviewers, [person]);
+    const { userId: id } = person.user;
+    await town.reviewers.risk.client.call(staffAccountsApi.updateProfile, { params: { id }, body: home });
     town.print(`  ${person.name}, ${part.role.toLowerCase()}`);
     return [name, person] as const;
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { District } from './district.ts';
 import type { Person } from './person.ts';
 
 /** What somebody has said of themselves, on the wire. */
@@ -9,6 +10,8 @@ export const PersonFacts = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.string(),
+  village: z.nullable(z.string()),
+  district: z.nullable(District),
   dateofbirth: z.string(),
 });
 type PersonFacts = z.output<typeof PersonFacts>;
@@ -20,5 +23,7 @@ export const personFactsOf = (person: Person): PersonFacts => ({
   email: person.email,
   phone: person.phone,
   address: person.address,
+  village: person.village ?? null,
+  district: person.district ?? null,
   dateofbirth: person.dateOfBirth,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Role, SubRole } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { Language } from '#shared/language.ts';
+import { District } from './district.ts';
 
 /** The status of a person's identity check (KYC-1 to KYC-4). */
 export const KycStatus = z.enum(['Unverified', 'Pending', 'Verified', 'Rejected']);
@@ -27,6 +28,9 @@ export const Person = z.object({
   lastName: z.string(),
   phone: z.string(),
   address: z.string(),
+  /** Where their village is, which a reviewer reads from their papers (ACCOUNTS-52). */
+  village: z.optional(z.string()),
+  district: z.optional(District),
   /** A calendar date, never put through a time zone. */
   dateOfBirth: z.string(),
   /** The language of mails to them (ACCOUNTS-51); English where there is none. */

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { Done, ofOne, post, SubRole } from '#shared/endpoint.ts';
+import { wrong } from '#shared/english.ts';
+import { printedLine } from '#shared/free-text.ts';
+import { District } from './district.ts';
 import { DateOfBirth, OwnRole, Phone, Registration } from './registration.ts';
 
 const Profile = z.strictObject({
@@ -8,6 +11,8 @@ const Profile = z.strictObject({
   lastname: z.optional(Registration.shape.LastName),
   phone: z.optional(Phone),
   address: z.optional(Registration.shape.Address),
+  village: z.optional(printedLine(60, wrong('VillageMissing'))),
+  district: z.optional(District),
   dateofbirth: z.optional(DateOfBirth),
   roles: z.optional(z.array(OwnRole)),
 });

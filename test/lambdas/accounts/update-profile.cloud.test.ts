@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { handler } from '#lambdas/accounts/api.ts';
 import { people } from '#lambdas/accounts/store.ts';
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, signedIn } from '#test/support/people.ts';
@@ -19,6 +20,17 @@ it('a profile / is corrected by staff, but nobody corrects their own (ACCOUNTS-3
     'Tavita',
     'Leota',
   ]);
+});
+
+it('a village and a district / are entered by whoever checks an identity, and seen by the person (ACCOUNTS-52)', async () => {
+  const [reviewer, { id }] = [await anApprover(), await signedIn()];
+  const correct = (body: object) =>
+    call(handler, staffAccountsApi.updateProfile, reviewer.id, { params: { id }, body });
+  expect((await correct({ village: 'Vaitele', district: 'Tuamasaga' })).status).toBe(200);
+  expect((await correct({ district: 'Apia' })).status).toBe(400);
+  expect((await correct({ village: ' ' })).status).toBe(400);
+  const { body } = await call(handler, ownAccountApi.readMyProfile, id);
+  expect(body).toMatchObject({ village: 'Vaitele', district: 'Tuamasaga' });
 });
 
 it('a date of birth / cannot be corrected to that of a child (ACCOUNTS-5)', async () => {

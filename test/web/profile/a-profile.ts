@@ -9,6 +9,8 @@ export const aProfile: MyProfile = {
   email: 'sina@example.ws',
   phone: '+6857212345',
   address: 'Vaitele, Apia',
+  village: 'Vaitele',
+  district: 'Tuamasaga',
   payout: null,
   mailstop: null,
 };

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
+import { districtNames } from '#shared/accounts/district.ts';
 import { type MyProfile, ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { OwnRole } from '#shared/accounts/registration.ts';
 import { type CommandOutcome, type Outcome, sendForm, textOf } from '#web/platform/forms/form.ts';
@@ -79,6 +80,8 @@ const Details = ({ profile, user }: { profile: MyProfile; user: User }) => (
         [texts.dateOfBirth, formatDay(profile.dateofbirth)],
         [texts.phone, profile.phone],
         [texts.address, profile.address],
+        [texts.village, profile.village],
+        [texts.district, profile.district && districtNames[profile.district]],
       ]}
     />
     <p className="muted">

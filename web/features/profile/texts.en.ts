@@ -24,6 +24,8 @@ export const texts = {
   savingEmail: 'Saving…',
   emailFailed: 'Your email address could not be saved. Please try again.',
   phone: 'Mobile number',
+  village: 'Village',
+  district: 'District',
   address: 'Address',
   wrong: 'Your identity is checked with these details, so only our team changes them. If something is wrong, write to',
   language: 'Language',

@@ -27,6 +27,8 @@ export const texts: InWords<typeof english> = {
   savingEmail: 'O loʻo teu…',
   emailFailed: 'Ua lē mafai ona teu lau tuatusi imeli. Faʻamolemole toe taumafai.',
   phone: 'Numera telefoni feaveaʻi',
+  village: 'Nuʻu',
+  district: 'Itūmālō',
   address: 'Tuatusi',
   wrong:
     'Na siakiina lou faʻasinomaga i nei faʻamatalaga, o lea e na o la matou ʻau e mafai ona suia. Afai e iai se mea sese, tusi mai i le',

@@ -51,13 +51,16 @@ const missingIn = (form: FormData): Record<string, string> =>
       }),
   );
 
-const profileFields = ['firstname', 'middlename', 'lastname', 'phone', 'address', 'dateofbirth', 'roles'] as const;
+const profileFields = [
+  ...(['firstname', 'middlename', 'lastname', 'phone', 'address'] as const),
+  ...(['village', 'district', 'dateofbirth', 'roles'] as const),
+] as const;
 const Former = z.record(z.string(), z.string());
 
 /** Saves the changed fields of a profile, and no others (ACCOUNTS-34). */
 export async function saveProfile(form: FormData): Promise<CommandOutcome> {
   const former = z.parse(Former, JSON.parse(textOf(form, 'former')));
-  const changed = profileFields.filter((name) => typedIn(form, name) !== former[name]);
+  const changed = profileFields.filter((name) => typedIn(form, name) !== (former[name] ?? ''));
   if (changed.length === 0) return { target: targetOf(form), done: texts.nothingChanged };
   return submitForm(form, staffAccountsApi.updateProfile, {
     shape: () =>

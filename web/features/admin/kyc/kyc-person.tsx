@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router-dom';
+import { districtNames } from '#shared/accounts/district.ts';
 import type { ListedDocument } from '#shared/documents/api.ts';
 import { DocumentType, expires } from '#shared/documents/document.ts';
 import type { KycUser } from '#shared/kyc/staff-api.ts';
@@ -17,6 +18,7 @@ import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { Choice, Field, Labelled, useControl } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { joinedWords } from './joined.ts';
 import { texts } from './texts.en.ts';
 
@@ -64,6 +66,8 @@ function Profile({ user, isMine }: { user: KycUser; isMine: boolean }) {
     lastname: user.lastname,
     phone: user.phone,
     address: user.address,
+    village: user.village ?? '',
+    district: user.district ?? '',
     dateofbirth: user.dateofbirth,
     roles: user.roles.filter((role) => role !== 'Admin').join(', '),
   };
@@ -80,6 +84,14 @@ function Profile({ user, isMine }: { user: KycUser; isMine: boolean }) {
             <Field name="dateofbirth" label={shared.dateOfBirth} type="date" defaultValue={former.dateofbirth} />
             <Field name="phone" label={shared.phone} type="tel" defaultValue={former.phone} autoComplete="off" />
             <Field name="address" label={shared.address} defaultValue={former.address} autoComplete="off" />
+            <Field name="village" label={texts.village} defaultValue={former.village} autoComplete="off" />
+            <SelectField
+              name="district"
+              label={texts.district}
+              options={districtNames}
+              none={texts.noDistrict}
+              defaultValue={former.district}
+            />
           </div>
           <Field
             name="roles"

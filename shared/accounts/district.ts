@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { wrong } from '#shared/english.ts';
+
+/** The eleven districts (itūmālō) of Samoa: five of Upolu and its islands, six of Savaiʻi. Parliament's are drawn anew now and then; these are not. */
+export const District = z.enum(
+  [
+    'Tuamasaga',
+    'Aana',
+    'AigaILeTai',
+    'Atua',
+    'VaaOFonoti',
+    'Faasaleleaga',
+    'Gagaemauga',
+    'Gagaifomauga',
+    'Vaisigano',
+    'Satupaitea',
+    'Palauli',
+  ],
+  wrong('DistrictUnknown'),
+);
+export type District = z.output<typeof District>;
+
+/** What each district is called, in both languages. */
+export const districtNames: Readonly<Record<District, string>> = {
+  Tuamasaga: 'Tuamasaga',
+  Aana: 'Aʻana',
+  AigaILeTai: 'Aiga-i-le-Tai',
+  Atua: 'Atua',
+  VaaOFonoti: 'Vaʻa-o-Fonoti',
+  Faasaleleaga: 'Faʻasaleleaga',
+  Gagaemauga: 'Gagaʻemauga',
+  Gagaifomauga: 'Gagaʻifomauga',
+  Vaisigano: 'Vaisigano',
+  Satupaitea: 'Satupaʻitea',
+  Palauli: 'Palauli',
+};
