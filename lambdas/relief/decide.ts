@@ -112,6 +112,8 @@ export const grantRelief: Route<typeof staffReliefApi.grantRelief> = async ({ pa
   mustBeAnother(caller.userId, proposal.by);
   mustAllowRelief(loan);
   await mustBeAgreed(relief, today);
+  // Days have passed since it was proposed.
+  if (proposal.periods !== undefined) mustBeLongEnough(proposal.periods, rows, { ...sequenceOf(loan), today });
   mustBeAsProposed(proposal.after, figuresOf(proposedParts(proposal, { loan, rows, today })));
   const grant = await granted(after, proposedParts(proposal, { loan, rows, today }), { loan, rows, now });
   return {

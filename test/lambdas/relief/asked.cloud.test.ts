@@ -102,6 +102,20 @@ describe('smaller instalments', () => {
   });
 });
 
+describe('a pause', () => {
+  it('is not granted once its first new date has passed since it was proposed (RELIEF-3, RELIEF-12)', async () => {
+    const loan = await aMissedLoan();
+    goTo('2027-06-22');
+    expect((await askingFor(loan).ask()).status).toBe(200);
+    const id = await lastAskedOf(loan);
+    const { propose, grant } = await reviewing();
+    expect((await propose(id, { periods: 1 })).status).toBe(200);
+    goTo('2027-07-02');
+    expect(await grant(id)).toMatchObject({ status: 409, body: { code: 'PauseTooShort' } });
+    expect(await reliefs.get({ loanId: loan.id, id })).toMatchObject({ status: 'Consenting' });
+  });
+});
+
 describe('a request for more time', () => {
   it('is refused with a reason that the borrower reads, and calls wait no more (RELIEF-12, RELIEF-13)', async () => {
     const loan = await aLoanOfMarch(2);
