@@ -4,6 +4,7 @@ import { loanIdIn } from '#lambdas/loans/parties.ts';
 import { incrementLoanVersion } from '#lambdas/loans/save-loan.ts';
 import { getOwnLoan } from '#lambdas/loans/store.ts';
 import { env } from '#lambdas/platform/env.ts';
+import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { headerOf } from '#lambdas/platform/request.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -60,8 +61,16 @@ export const makePayLink: Route<typeof payLinksApi.makePayLink> = async ({ param
     ...payLinkReferences.add({ reference: link.reference, linkId: link.id, loanId: loan.id, userId: caller.userId }),
     // Of two that are made at once one counts the other.
     ...incrementLoanVersion(loan),
+    // With the link: a request that is repeated after its commit finds the link, and logs nothing.
+    ...addLogEntry({
+      actor: caller.userId,
+      action: 'makePayLink',
+      details: `Pay link ${link.id} made`,
+      now,
+      byStaff: caller.person.roles.includes('Admin'),
+    }),
   ]);
-  return { reply: replyOf(link, token), writes: [], log: `Pay link ${link.id} made` };
+  return { reply: replyOf(link, token), writes: [] };
 };
 
 /** 128 bits that nobody can guess, in 22 letters. */

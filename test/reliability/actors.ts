@@ -20,6 +20,7 @@ import { aBorrower } from './debtors.ts';
 import { givingTime } from './more-time.ts';
 import { aGuarantor, stepsBack } from './promisers.ts';
 import { number, text } from './raw.ts';
+import { relatives } from './relatives.ts';
 import { borrowerReference, investors, staff } from './stages.ts';
 import { context } from './world.ts';
 
@@ -130,6 +131,10 @@ export function disbursingActors(cast: Cast): Actor[] {
   ];
 }
 
+/** Whoever helps the borrower, now and then: with more time, and by paying for them. */
+const helping = (cast: Cast): Actor[] =>
+  [givingTime, relatives].flatMap((help) => (cast.world.sim.chance(0.3) ? help(cast) : []));
+
 /** Everybody with a part in a loan that is being repaid. */
 export function repayingActors(cast: Cast): Actor[] {
   const { world, stage } = cast;
@@ -146,7 +151,7 @@ export function repayingActors(cast: Cast): Actor[] {
     aCashier(cast, staff.risk[1], references),
     ...(world.sim.chance(0.4) ? [days(cast, world.sim.pick([1, 2, 8, 8, 16]))] : []),
     ...(isWrong ? correctors(cast, references) : []),
-    ...(world.sim.chance(0.3) ? givingTime(cast) : []),
+    ...helping(cast),
     ...(stage.name === 'Late' && world.sim.chance(0.5) ? defaulting(cast) : []),
     ...(theLoan(cast)?.status === 'Defaulted' && !likes.includes('charge-off') ? insuring(cast) : []),
     ...(likes.includes('charge-off') || world.sim.chance(0.1) ? chargingOff(cast) : []),

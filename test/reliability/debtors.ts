@@ -71,19 +71,21 @@ function pageIn(body: unknown): { token: string; amount: number } | undefined {
   return { token, amount: amount / 100 };
 }
 
-/** Pays by card on the hosted page, now and then twice. */
-function paysByCard(cast: Cast, userId: string): Actor {
-  const { world } = cast;
-  return async () => {
-    const page = pageIn((await world.command('repayments', 'openCardPage', userId, ofOldest(cast))).body);
-    if (!page) return;
-    for (let times = world.sim.chance(0.2) ? 2 : 1; times > 0; times--) {
-      const body = { paymentId: `card-${world.sim.between(1, 1_000_000)}`, ...page };
-      const headers = { 'x-card-signature': signed(JSON.stringify(body), world.sim.now) };
-      await world.command('repayments', 'receiveCardPayment', 'anyone', { body, headers });
-    }
-  };
+/** Pays by card on the hosted page that an answer leads to, now and then twice. */
+export async function paysOnPage({ world }: Cast, answer: unknown): Promise<void> {
+  const page = pageIn(answer);
+  if (!page) return;
+  for (let times = world.sim.chance(0.2) ? 2 : 1; times > 0; times--) {
+    const body = { paymentId: `card-${world.sim.between(1, 1_000_000)}`, ...page };
+    const headers = { 'x-card-signature': signed(JSON.stringify(body), world.sim.now) };
+    await world.command('repayments', 'receiveCardPayment', 'anyone', { body, headers });
+  }
 }
+
+const paysByCard =
+  (cast: Cast, userId: string): Actor =>
+  async () =>
+    paysOnPage(cast, (await cast.world.command('repayments', 'openCardPage', userId, ofOldest(cast))).body);
 
 /** Pays guarantors back who paid: all that is owed, a part, more than that, or somebody to whom nothing is owed. */
 function paysBack(cast: Cast, userId: string): Actor {

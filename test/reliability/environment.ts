@@ -23,6 +23,7 @@ export function takeOver(): () => void {
     ...env,
     TABLE_NAME: 'lalaga',
     APP_KEY: 'the key of the tests',
+    SITE_URL: 'https://lalaga.example',
     CARD_KEY: 'the key of the gateway',
     CARD_PAGE_URL: 'https://cards.example.ws/pay',
     USER_POOL_CLIENT_ID: 'client',

@@ -3,6 +3,7 @@ import { handler as collections } from '#lambdas/collections/api.ts';
 import { handler as guarantors } from '#lambdas/guarantors/api.ts';
 import { handler as investments } from '#lambdas/investments/api.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
+import { handler as paylinks } from '#lambdas/paylinks/api.ts';
 import { handler as relief } from '#lambdas/relief/api.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
@@ -17,6 +18,7 @@ import { investmentsApi } from '#shared/investments/api.ts';
 import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
+import { payLinksApi } from '#shared/paylinks/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
 import { staffReliefApi } from '#shared/relief/staff-api.ts';
 import { reliefVoicesApi } from '#shared/relief/voices-api.ts';
@@ -42,6 +44,7 @@ const domains = {
     api: { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi },
   },
   guarantors: { handler: guarantors, api: guarantorsApi },
+  paylinks: { handler: paylinks, api: payLinksApi },
   relief: { handler: relief, api: { ...reliefApi, ...reliefVoicesApi, ...staffReliefApi } },
   repayments: { handler: repayments, api: { ...repaymentsApi, ...staffRepaymentsApi } },
   wallet: { handler: wallet, api: { ...walletApi, ...staffWalletApi } },
