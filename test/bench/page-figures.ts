@@ -10,7 +10,7 @@ const TIMEOUT_MS = 60_000;
 /** A longer task (ms) blocks the page noticeably. */
 const FELT_MS = 50;
 
-type Visit = { url: string; heading: string; slower: number };
+type Visit = { url: string; heading: string | RegExp; slower: number };
 
 /** Visits a page in a new tab, with the CPU slowed down by a factor, until it has settled. */
 export async function measurePage(context: BrowserContext, { url, heading, slower }: Visit): Promise<PageFigures> {
