@@ -42,10 +42,11 @@ describe('the dashboard', () => {
         'Receipts that look alike',
         'Payouts',
         'Standing orders',
+        'Second looks',
         'Live chat',
       ]);
     const none = 'None waiting';
-    const waiting = ['3 waiting', '3 waiting', '2 waiting', '1 waiting', none, none, none, '1 waiting', none];
+    const waiting = ['3 waiting', '3 waiting', '2 waiting', '1 waiting', none, none, none, '1 waiting', none, none];
     await expect.poll(() => page.locator('.tile .small').allTextContents()).toEqual(waiting);
     // The nightly audit may have run since the test began: the clock of the cloud is the machine's.
     await page
@@ -434,6 +435,8 @@ async function manyPeople(page: Page) {
       email: `number.${at + 1}@example.ws`,
       phone: '+6857212345',
       address: 'Vaitele',
+      village: null,
+      district: null,
       language: 'en',
       dateofbirth: '1990-03-02',
       roles: ['Investor'],

@@ -182,6 +182,20 @@ describe('a second look', () => {
     expect(await loans.get({ id: loan.id })).toMatchObject({ status: 'Pending', barred: ['risk'] });
   });
 
+  it('tells the borrower nobody’s name, and nobody else anything (REASONS-6, REASONS-10)', async () => {
+    const loan = await aRejectedLoan();
+    await ask(loan);
+    await decide(loan, 'credit', { outcome: 'Kept', codes: ['PURPOSE'] });
+    const mine = await call(handler, loansApi.listMyLoans, loan.borrowerId);
+    for (const shown of [await read(loan), mine.body]) expect(JSON.stringify(shown)).not.toMatch(/"(risk|credit)"/);
+    const { id: investor } = await signedIn({ roles: ['Investor'] });
+    const { id: guarantor } = await signedIn({ roles: ['Guarantor'] });
+    for (const by of [investor, guarantor, 'observer']) {
+      expect((await call(handler, secondLooksApi.listSecondLooks, by)).status).toBe(403);
+      expect((await call(handler, decisionApi.readDecision, by, { params: of(loan) })).status).toBe(403);
+    }
+  });
+
   it('is told to who took no part, and to SystemAdmins and the borrower where these are too few (REASONS-13)', async () => {
     const loan = await aRejectedLoan();
     await ask(loan);
