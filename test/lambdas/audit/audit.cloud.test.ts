@@ -306,7 +306,9 @@ describe('the audit', () => {
   });
 
   it('watches EffectsDeliveredInTime (LEDGER-15)', async () => {
-    const pk = [...asItWas.values()].map((item) => item.pk).find((each) => each.startsWith('OUT#')) ?? '';
+    // One without mails: those may have waited for the day.
+    const isMailed = ({ mails }: Item) => Array.isArray(mails) && mails.length > 0;
+    const { pk = '' } = [...asItWas.values()].find((item) => item.pk.startsWith('OUT#') && !isMailed(item)) ?? {};
     await change({ pk, sk: 'O' }, { unset: ['deliveredAt'] });
     const anHourOn = decodeTime(pk.slice('OUT#'.length)) + 3_600_000;
     expect(await findingsNow(anHourOn)).toEqual([]);
