@@ -59,12 +59,10 @@ export async function cardOf(
   caller: Caller,
 ): Promise<AdminLoan> {
   const { userId } = caller;
+  const bar = barOf(userId, barredFrom(loan));
   const locks = {
-    preferences: preferencesLock(loan, reviewer) ?? (await partyLockOf(loan, userId).catch(unreadableLock)),
-    decision:
-      decisionLock(loan, reviewer) ??
-      barOf(userId, barredFrom(loan)) ??
-      personalLock(userId, { loan, ...noParties }, loan.riskReviewerId),
+    preferences: preferencesLock(loan, reviewer) ?? bar ?? (await partyLockOf(loan, userId).catch(unreadableLock)),
+    decision: decisionLock(loan, reviewer) ?? bar ?? personalLock(userId, { loan, ...noParties }, loan.riskReviewerId),
   };
   const money = await reviewLocksOf(loan, { reviewer, caller, now });
   return adminLoanOf(loan, { borrower, documents, calculation, locks, money });

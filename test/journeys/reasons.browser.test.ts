@@ -81,7 +81,8 @@ describe('a loan that is refused', () => {
     await test.world.settle();
     await asSeenBy(test, sina, (page) => noticed(page, /is reviewed again from the start/));
     const again = await openStaffPage(test, reviewers.risk, '/admin/loan-review', 'Pending Loans Queue');
-    await again.page.getByText('You decided on this before. Somebody else must look.').first().waitFor();
+    const bar = again.page.getByText('You decided on this before. Somebody else must look.');
+    await bar.filter({ visible: true }).first().waitFor();
     await again.close();
   });
 });

@@ -135,7 +135,8 @@ describe('a second look', () => {
     expect(await borrowerOf(loan)).toMatchObject({ liveLoans: 1 });
     expect(await review(loan, 'risk')).toMatchObject({ status: 403, body: { code: 'DecidedBefore' } });
     const { body } = await call(handler, staffLoansApi.listLoansForReview, 'risk');
-    expect(body).toMatchObject([{ decisionlocked: 'You decided on this before. Somebody else must look.' }]);
+    const bar = 'You decided on this before. Somebody else must look.';
+    expect(body).toMatchObject([{ decisionlocked: bar, preferenceslocked: bar }]);
     const event = { topic: 'LoanMoved', loanId: loan.id, from: 'Rejected', to: 'Pending', people: [] } as const;
     expect(await onLoanMoved.deliver(event, 'event')).toMatchObject([{ kind: 'SecondLookOpened' }]);
     // Another RiskReviewer rejects it again: there is no other second look.
