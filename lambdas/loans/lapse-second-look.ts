@@ -1,11 +1,10 @@
-import { staffWith } from '#lambdas/accounts/staff-with.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
-import type { Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan, type LoanActor } from '#shared/loans/loan-lifecycle.ts';
 import { advanceSecondLook, alarmOn, lapsesAt, type SecondLook } from '#shared/loans/second-look.ts';
+import { freeReviewers } from './free-reviewers.ts';
 import { saveLoan } from './save-loan.ts';
 import { loans, secondLooks } from './store.ts';
 
@@ -16,13 +15,13 @@ export async function lapseSecondLook({ loanId }: SecondLook, now: number): Prom
   const loan = await loans.get({ id: loanId });
   return [
     ...secondLooks.save(advanceSecondLook(look, 'Lapsed', { by: 'system', now }), look),
-    ...opened(loan, look, { by: 'system', now }),
+    ...opened(loan, { by: 'system', now }),
   ];
 }
 
 /** The writes with which the review of a rejected loan begins anew: what was decided on it counts no more (REASONS-11). */
-export const opened = (loan: Loan, { barred }: SecondLook, { by, now }: { by: LoanActor; now: number }): Write[] =>
-  saveLoan(advanceLoan(loan, 'SecondLookOpened', { by, now, changes: { ...undecided(loan, now), barred } }), loan);
+export const opened = (loan: Loan, { by, now }: { by: LoanActor; now: number }): Write[] =>
+  saveLoan(advanceLoan(loan, 'SecondLookOpened', { by, now, changes: undecided(loan, now) }), loan);
 
 const undecided = ({ requested }: Loan, now: number): Partial<Loan> => ({
   ...{ secondLookUntil: undefined, riskReviewerId: undefined, reason: undefined, proposed: undefined },
@@ -35,18 +34,11 @@ const undecided = ({ requested }: Loan, now: number): Partial<Loan> => ({
 export async function alarmOfSecondLook({ loanId }: SecondLook, now: number): Promise<Write[]> {
   const look = await secondLooks.get({ loanId });
   if (look.status !== 'Asked' || look.alarmed || alarmOn(look) > apiaDayOf(now)) return [];
-  const { borrowerId } = await loans.get({ id: loanId });
   const params = { loanId, day: look.until };
   return [
     ...secondLooks.save({ ...look, alarmed: true }, look),
-    ...(await freeReviewers(look, borrowerId)).map(({ id: userId }) =>
+    ...(await freeReviewers(await loans.get({ id: loanId }))).map(({ id: userId }) =>
       emit({ topic: 'Notice', userId, kind: 'SecondLookAsked', params }),
     ),
   ];
-}
-
-/** The reviewers who took no part in a rejection, and are not the borrower (REASONS-13). */
-export async function freeReviewers({ barred }: Pick<SecondLook, 'barred'>, borrowerId: string): Promise<Person[]> {
-  const staff = await Promise.all([staffWith('RiskReviewer'), staffWith('CreditApprover')]);
-  return staff.flat().filter(({ id }) => id !== borrowerId && !barred.includes(id));
 }

@@ -13,7 +13,6 @@ import { calculatedOf } from '#shared/loans/calculated-reasons.ts';
 import type { decisionApi } from '#shared/loans/decision-api.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeFreeToBorrow, mustOweNoGuarantor } from '#shared/loans/loan-request.ts';
-import { mustNotBeBarred } from '#shared/loans/parties.ts';
 import {
   advanceSecondLook,
   decidedUntil,
@@ -58,9 +57,9 @@ export const askSecondLook: Route<typeof decisionApi.askSecondLook> = async ({ p
   const look: SecondLook = {
     ...{ loanId, status: 'Asked', text, until, askedAt: new Date(now).toISOString(), version: 1 },
     documents: documents.map(({ documentId }) => documentId),
-    barred: partTakersOf(loan, decided, calculation),
   };
-  const asked = advanceLoan(loan, 'SecondLookAsked', { by: 'Borrower', now, changes: { secondLookUntil: until } });
+  const changes = { secondLookUntil: until, barred: partTakersOf(loan, decided, calculation) };
+  const asked = advanceLoan(loan, 'SecondLookAsked', { by: 'Borrower', now, changes });
   return {
     reply: say('SecondLookIsAsked', 'Somebody else looks at your loan. You have our answer by {day:actBy}.', {
       day: until,
@@ -80,7 +79,7 @@ export const listSecondLooks: Route<typeof secondLooksApi.listSecondLooks> = asy
   return eachReadable(items, (look) => viewOf(look, caller, apiaDayOf(now)));
 };
 
-async function viewOf({ loanId, barred, ...look }: SecondLook, caller: Caller, today: string): Promise<SecondLookView> {
+async function viewOf({ loanId, ...look }: SecondLook, caller: Caller, today: string): Promise<SecondLookView> {
   const loan = await loans.get({ id: loanId });
   const [decision, calculation, people, [documents = []]] = await Promise.all([
     latestDecisionOn(loanId, 'loan'),
@@ -105,10 +104,7 @@ async function viewOf({ loanId, barred, ...look }: SecondLook, caller: Caller, t
     note: loan.reason ?? null,
     decidedat: decision?.at ?? null,
     calculated: { ...found, codes: [...found.codes] },
-    locked: await lockOf(async () => {
-      mustNotBeBarred(caller.userId, barred);
-      await loanToDecide(loanId, caller);
-    }),
+    locked: await lockOf(() => loanToDecide(loanId, caller)),
   };
 }
 
@@ -121,14 +117,13 @@ export const decideSecondLook: Route<typeof secondLooksApi.decideSecondLook> = a
 }) => {
   const reviewer = reviewerOf(caller);
   const look = await secondLooks.get({ loanId: params.id });
-  mustNotBeBarred(caller.userId, look.barred);
   const loan = await loanToDecide(look.loanId, caller);
   const after = advanceSecondLook(look, body.outcome, { by: reviewer, now, decidedBy: caller.userId });
   const saved = secondLooks.save(after, look);
   if (body.outcome === 'Opened')
     return {
       reply: say('SecondLookIsOpened', 'The loan is reviewed again, by two who did not decide on it before.'),
-      writes: [...saved, ...opened(loan, look, { by: reviewer, now })],
+      writes: [...saved, ...opened(loan, { by: reviewer, now })],
       log: `Loan ${loan.id} of ${loan.borrowerId} opened by a second look`,
     };
   const calculation = await loanCalculations.find({ loanId: loan.id });

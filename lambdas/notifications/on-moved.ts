@@ -16,7 +16,7 @@ import { expiryOf } from '#shared/investments/investment-lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
 import { lastDayFor } from '#shared/loans/reminders.ts';
-import { secondLookUntil } from '#shared/loans/second-look.ts';
+import { lastDayToAsk } from '#shared/loans/second-look.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
 import { reasonsParam } from '#shared/reasons/reason-texts.ts';
@@ -51,7 +51,7 @@ export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to, refunded }
 /** The reasons of a rejection, and until when somebody else can be asked to look: once, so not after a second look (REASONS-9). */
 const ofRejection = async (loan: Loan): Promise<Params> => ({
   ...reasonsParam(await latestDecisionOn(loan.id, 'loan')),
-  ...(loan.barred === undefined && { until: secondLookUntil(loan) ?? '' }),
+  ...(loan.barred === undefined && { until: lastDayToAsk(loan) ?? '' }),
 });
 
 /** Tells who has not answered an invitation to guarantee a cancelled loan that it has ended (GUARANTORS-57). */

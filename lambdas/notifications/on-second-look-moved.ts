@@ -1,5 +1,5 @@
 import { staffWith } from '#lambdas/accounts/staff-with.ts';
-import { freeReviewers } from '#lambdas/loans/lapse-second-look.ts';
+import { freeReviewers } from '#lambdas/loans/free-reviewers.ts';
 import { latestDecisionOn, loans, secondLooks } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { REVIEWERS_NEEDED } from '#shared/loans/second-look.ts';
@@ -20,7 +20,7 @@ export const onSecondLookMoved = on('SecondLookMoved', async ({ loanId, to }, id
     return [{ userId: borrowerId, kind: 'SecondLookKept', params, id, at: Date.now() }];
   }
   if (to !== 'Asked') return [];
-  const free = await freeReviewers(look, borrowerId);
+  const free = await freeReviewers(loan);
   const params = { loanId, day: look.until };
   const tell = (kind: NoticeKind, userId: string): Message => ({
     ...{ userId, kind, params, id: `${id}.${kind}`, at: Date.now() },

@@ -42,7 +42,7 @@ const Stats = z.object({
   jobs: Jobs,
   /** How much waits for this reviewer's own stage; null for other sub-roles (ADMIN-4). */
   queues: z.nullable(z.object({ kyc: queue, loans: queue, investments: queue, guarantors: queue })),
-  /** What waits for both reviewers, each counted up to 100; null for other sub-roles (ADMIN-4). */
+  /** What waits for both reviewers, each but second looks counted up to 100; null for other sub-roles (ADMIN-4). */
   sharedQueues: z.nullable(
     z.object({
       receipts: queue,

@@ -6,7 +6,7 @@ import type { SavedCalculation } from './calculation.ts';
 import type { OwnDecision } from './decision-api.ts';
 import type { Loan } from './loan.ts';
 import { possibleAmounts } from './possible-amounts.ts';
-import { type SecondLook, secondLookUntil } from './second-look.ts';
+import { lastDayToAsk, type SecondLook } from './second-look.ts';
 
 /** Whether its borrower is told why: a loan that was rejected, and one of which less was approved than requested (REASONS-6). */
 export const isExplained = ({ status, hidden, entered, amount, requested }: Loan): boolean =>
@@ -45,7 +45,7 @@ export function ownDecisionOf(loan: Loan, { decision, calculation, documents, se
 
 /** The last day on which a second look can be asked for; null where that is not possible any more (REASONS-9). */
 function dayToAsk(loan: Loan, today: string): string | null {
-  const until = secondLookUntil(loan);
+  const until = lastDayToAsk(loan);
   return until !== undefined && today <= until ? until : null;
 }
 

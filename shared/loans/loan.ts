@@ -89,7 +89,7 @@ export const Loan = z.object({
   reliefUntil: z.optional(z.string()),
   /** The last day (Apia) on which a second look at its rejection is decided (REASONS-9); while it waits the loan is live for its borrower. */
   secondLookUntil: z.optional(z.string()),
-  /** Who rejected it before it was opened again: they do not review it (REASONS-11). */
+  /** Who took part in its rejection, once a second look is asked for: they decide neither on that nor in the review that may follow (REASONS-10, REASONS-11). */
   barred: z.optional(z.array(z.string())),
   borrowerSignedAt: z.optional(z.string()),
   hidden: z.optional(z.boolean()),

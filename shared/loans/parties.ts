@@ -50,6 +50,6 @@ export function mustNotBeBarred(userId: string, barred: readonly string[]): void
   if (bar) throw forbidden(bar.code, bar.message);
 }
 
-/** Who is barred from a loan as it stands: from its review, once it was opened again (REASONS-11). */
+/** Who is barred from a loan as it stands: from its second look, and from its review once that opened it (REASONS-10, REASONS-11). */
 export const barredFrom = ({ status, barred = [] }: Pick<Loan, 'status' | 'barred'>): readonly string[] =>
-  status === 'Pending' || status === 'UnderReview' ? barred : [];
+  ['Rejected', 'Pending', 'UnderReview'].includes(status) ? barred : [];

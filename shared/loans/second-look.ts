@@ -21,8 +21,6 @@ export const SecondLook = z.object({
   /** The last day (Apia) on which it is decided, and whether staff were alarmed that it waits. */
   until: z.string(),
   alarmed: z.optional(z.boolean()),
-  /** Who took part in the rejection, and may not decide again. */
-  barred: z.array(z.string()),
   decidedBy: z.optional(z.string()),
   decidedAt: z.optional(z.string()),
   version: z.int(),
@@ -49,10 +47,10 @@ export const advanceSecondLook = (
   decidedAt: new Date(now).toISOString(),
 });
 
-type Rejected = Pick<Loan, 'status' | 'entered' | 'hidden'>;
+type Rejected = Pick<Loan, 'status' | 'entered'>;
 
 /** The last day (Apia) on which the borrower of a rejected loan can ask for a second look; undefined of another loan (REASONS-9). */
-export function secondLookUntil({ status, entered }: Rejected): string | undefined {
+export function lastDayToAsk({ status, entered }: Rejected): string | undefined {
   if (status !== 'Rejected' || entered.Rejected === undefined) return undefined;
   const day = apiaDayOf(Date.parse(entered.Rejected));
   return addDays(day, policyOn(day).secondLookDays);
@@ -61,7 +59,7 @@ export function secondLookUntil({ status, entered }: Rejected): string | undefin
 /** Refuses with Refused a second look that is asked for again, or too late. A loan that is not rejected has none. */
 export function mustAllowSecondLook(loan: Rejected, former: SecondLook | undefined, today: string): void {
   if (former) throw refused('SecondLookAskedBefore', 'You have asked before.');
-  const until = secondLookUntil(loan);
+  const until = lastDayToAsk(loan);
   if (until === undefined) throw refused('NotRejected', 'Only a loan that was rejected can be looked at again.');
   if (today > until)
     throw refused('SecondLookTooLate', 'The {days} days are over. You can ask for a new loan.', {

@@ -23,11 +23,11 @@ export const texts: Readonly<Record<string, string>> = {
   IncomeDocumentsAnswer:
     'Afai e te faigāluega i se isi: o se tusi mai le falefaigāluega, pepa o le totogi e lua ma se faʻamatalaga tau faletupe. Afai e te faigāluega mo oe lava pe e iai sau pisinisi: o lau laisene faʻapisinisi ma se faʻamatalaga tau faletupe o masina e 12.',
   RefusalReasonQuestion: 'Aiseā na lē talia ai laʻu nonogātupe?',
+  RefusalReasonAnswer:
+    'ʻOʻomi "Aiseā?" i lau itūlau muamua, po o le nonogātupe i Aʻu nonogātupe. E te maua ai māfuaʻaga ma fainumera, le aofaʻi pito maualuga e mafai i taimi taʻitasi, ma pepa ma fainumera na matou faʻaaogā. E mafai ona e talosaga loa mo se isi nonogātupe.',
   SecondLookQuestion: 'E sese le teʻenaga. O le ā le mea e mafai ona ou faia?',
   SecondLookAnswer:
     'ʻOʻomi le "Aiseā?" ona ʻoʻomi lea o le "E sese lenei mea: talosaga i se isi e toe iloilo", i totonu o aso e 14. Tusi mai po o le ā le mea e sese, ma faʻaopoopo ni pepa fou pe a iai. O se isi tagata e leʻi auai e faia le faʻaiʻuga i totonu o aso faigāluega e sefulu. E leai se totogi, ma e tasi le taimi e talosaga ai mo se nonogātupe. I le taimi lea e lē mafai ona e talosaga mo se isi.',
-  RefusalReasonAnswer:
-    'ʻOʻomi "Aiseā?" i lau itūlau muamua, po o le nonogātupe i Aʻu nonogātupe. E te maua ai māfuaʻaga ma fainumera, le aofaʻi pito maualuga e mafai i taimi taʻitasi, ma pepa ma fainumera na matou faʻaaogā. E mafai ona e talosaga loa mo se isi nonogātupe.',
   CancellationQuestion: 'E mafai ona ou soloia laʻu talosaga?',
   CancellationAnswer:
     'Ioe, aʻo faʻatali i se siaki po o tagata teufaʻafaigāluega, pe afai e leʻi faʻatupeina e se tasi. Tatala Aʻu nonogātupe ma ʻoʻomi Soloia le nonogātupe.',

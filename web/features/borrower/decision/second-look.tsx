@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router-dom';
-import { type DocumentType, DocumentType as types } from '#shared/documents/document.ts';
+import type { DocumentType } from '#shared/documents/document.ts';
 import { decisionApi, type OwnDecision } from '#shared/loans/decision-api.ts';
 import { type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
@@ -16,9 +16,7 @@ import { texts as words } from './reason-words.en.ts';
 import { texts } from './texts.en.ts';
 
 /** What can be sent with it: what proves an income. */
-const sent = types.options.filter((type) =>
-  ['EmploymentLetter', 'Payslip', 'BankStatement', 'BusinessLicense'].includes(type),
-);
+const sent: readonly DocumentType[] = ['EmploymentLetter', 'Payslip', 'BankStatement', 'BusinessLicense'];
 const slotOf = (type: DocumentType) => `second-look.${type}`;
 
 /** Sends what is wrong with a rejection to somebody who took no part in it (REASONS-9). */
