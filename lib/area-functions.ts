@@ -48,7 +48,7 @@ import {
   staffLogEntity,
   userLogEntity,
 } from '#lambdas/platform/entities.ts';
-import { reliefEntity } from '#lambdas/relief/entities.ts';
+import { disasterEntity, reliefEntity } from '#lambdas/relief/entities.ts';
 import {
   callEntity,
   cardNonceEntity,
@@ -256,9 +256,9 @@ export const areas: readonly LambdaFunction[] = [
     file: 'lambdas/relief/api.ts',
     description: 'More time for borrowers',
     settings: call.settings,
-    writes: [...call.writes, ...posts, loanEntity, reliefEntity, repaymentEntity],
+    writes: [...call.writes, ...posts, loanEntity, reliefEntity, disasterEntity, repaymentEntity],
     reads: [callEntity, investmentEntity, guarantorEntity, shareChunkEntity],
-    lists: [list(reliefEntity, 'waiting')],
+    lists: [list(reliefEntity, 'waiting'), list(loanEntity, 'byStatus'), list(kycCardEntity, 'byStatus')],
   },
   {
     name: 'collections',
@@ -330,6 +330,7 @@ export const areas: readonly LambdaFunction[] = [
       callReferenceEntity,
       payoffReferenceEntity,
       payLinkReferenceEntity,
+      disasterEntity,
     ],
     lists: [
       list(receiptEntity, 'byStatus', 'byCard', 'surpluses', 'unchecked'),

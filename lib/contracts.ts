@@ -28,6 +28,7 @@ import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { payLinksApi } from '#shared/paylinks/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
+import { disastersApi } from '#shared/relief/disaster-api.ts';
 import { staffReliefApi } from '#shared/relief/staff-api.ts';
 import { reliefVoicesApi } from '#shared/relief/voices-api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
@@ -44,7 +45,7 @@ export const contracts: Record<string, Api> = {
   investments: { ...investmentsApi, ...staffInvestmentsApi, ...investorOverviewApi },
   guarantors: { ...guarantorsApi, ...staffGuarantorsApi, ...guarantorOverviewApi },
   repayments: { ...repaymentsApi, ...staffRepaymentsApi },
-  relief: { ...reliefApi, ...reliefVoicesApi, ...staffReliefApi },
+  relief: { ...reliefApi, ...reliefVoicesApi, ...staffReliefApi, ...disastersApi },
   collections: { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi },
   paylinks: payLinksApi,
   wallet: { ...walletApi, ...staffWalletApi },

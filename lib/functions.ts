@@ -19,7 +19,7 @@ import {
   staffLogEntity,
   userLogEntity,
 } from '#lambdas/platform/entities.ts';
-import { reliefEntity } from '#lambdas/relief/entities.ts';
+import { disasterEntity, reliefEntity } from '#lambdas/relief/entities.ts';
 import {
   callEntity,
   payoffQuoteEntity,
@@ -61,6 +61,7 @@ const toPeople = {
     'DOCUMENTS_BUCKET',
     'LOAN_MACHINE_ARN',
     'INVESTMENT_MACHINE_ARN',
+    'JOB_MACHINE_ARN',
   ],
   writes: [
     ...commits,
@@ -95,6 +96,7 @@ const toPeople = {
     onDocuments('agreements/*', 'GetObject', 'PutObject'),
     to('states', ['StartExecution', 'SendTaskSuccess'], 'loanMachine'),
     to('states', ['StartExecution', 'SendTaskSuccess'], 'investmentMachine'),
+    goesOn,
   ],
 } as const satisfies Partial<LambdaFunction>;
 
@@ -240,8 +242,9 @@ export const functions: readonly LambdaFunction[] = [
       hearingEntity,
       reliefEntity,
       secondLookEntity,
+      repaymentEntity,
     ],
-    reads: [repaymentEntity],
+    reads: [callEntity, disasterEntity],
     lists: [
       list(loanEntity, 'byStatus'),
       list(investmentEntity, 'byStatus'),

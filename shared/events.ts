@@ -73,6 +73,8 @@ export const events = {
   LoanChargedOff: z.object({ loanId: z.int(), guarantors: z.array(z.string()) }),
   /** More time was asked for, or its request moved (RELIEF-9). */
   ReliefMoved: z.object({ reliefId: z.string(), loanId: z.int(), to: ReliefStatus }),
+  /** A disaster was confirmed, which gives more time (RELIEF-21); its job runs in the name of who confirmed it. */
+  DisasterConfirmed: z.object({ disasterId: z.string(), by: z.string() }),
   /** A second look at a rejected loan was asked for, or decided (REASONS-9). */
   SecondLookMoved: z.object({ loanId: z.int(), to: SecondLookStatus }),
   /** A person asked the bot for a member of staff. */

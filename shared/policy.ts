@@ -110,6 +110,12 @@ export type Policy = {
   /** Business days in which a request for more time is answered, and after which staff are alarmed (RELIEF-12, RELIEF-14). */
   reliefBusinessDays: number;
   reliefAlarmBusinessDays: number;
+  /** The most periods by which a disaster moves instalments, and the days around today in which its first day lies (RELIEF-17). */
+  disasterPeriods: ByFrequency<number>;
+  disasterDaysBack: number;
+  disasterDaysAhead: number;
+  /** Days before its first day from which an instalment that is due makes a loan one that it concerns (RELIEF-18). */
+  disasterReachDays: number;
   /** REASONS-9: calendar days in which a second look can be asked for, business days to its decision, and to the alarm. */
   secondLookDays: number;
   secondLookBusinessDays: number;
@@ -217,6 +223,10 @@ const policies: readonly { from: string; policy: Policy }[] = [
       pauseReminderDays: 7,
       reliefBusinessDays: 10,
       reliefAlarmBusinessDays: 5,
+      disasterPeriods: { Weekly: 13, Fortnightly: 6, Monthly: 3 },
+      disasterDaysBack: 30,
+      disasterDaysAhead: 7,
+      disasterReachDays: 7,
       secondLookDays: 14,
       secondLookBusinessDays: 10,
       secondLookAlarmBusinessDays: 8,

@@ -118,6 +118,7 @@ export const routes: RouteObject[] = [
           { path: 'payments/pool', lazy: () => import('./features/admin/payments/collections/pool.tsx') },
           { path: 'payments/collection', lazy: () => import('./features/admin/payments/collections/collection.tsx') },
           { path: 'payments/relief', lazy: () => import('./features/admin/payments/relief/relief.tsx') },
+          { path: 'payments/disasters', lazy: () => import('./features/admin/payments/disasters/disasters.tsx') },
           { path: 'payments/transfers', lazy: () => import('./features/admin/payments/transfers.tsx') },
           { path: 'chat/:chatId?', lazy: () => import('./features/chat/staff-chats.tsx') },
           { path: 'chats', loader: () => redirect('/admin/chat') },

@@ -1,4 +1,4 @@
-import { showFigures } from './features/site/public-figures.ts';
+import { showDisaster, showFigures } from './features/site/public-figures.ts';
 
 /** The address of the entry, and the chunks of each area by the first words of its addresses. The build sets all of these. */
 declare const ENTRY: string;
@@ -61,7 +61,10 @@ function begin() {
     document.addEventListener('input', calculate);
     setTimeout(prefetch, 6000);
     // The body of the page is parsed after this script.
-    document.addEventListener('DOMContentLoaded', () => showFigures(document.querySelector('details .figures')));
+    document.addEventListener('DOMContentLoaded', () => {
+      showFigures(document.querySelector('details .figures'));
+      void showDisaster(document.querySelector('.disaster'));
+    });
   }
 }
 

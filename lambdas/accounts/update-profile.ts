@@ -1,4 +1,5 @@
 import type { Route } from '#lambdas/platform/serve.ts';
+import { movedTo } from '#shared/accounts/district.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { mustBeAdult } from '#shared/accounts/registration.ts';
 import type { staffAccountsApi } from '#shared/accounts/staff-api.ts';
@@ -22,7 +23,7 @@ export const updateProfile: Route<typeof staffAccountsApi.updateProfile> = async
   if (roles.length === 0) throw invalid('RolesMissing', 'Keep at least one role.', {}, 'roles');
   const added = roles.filter((role) => !person.roles.includes(role));
   const lost = person.roles.filter((role) => !roles.includes(role));
-  const after = { ...corrected(person, body), roles };
+  const after = { ...corrected(person, body, apiaDayOf(now)), roles };
   await Promise.all([
     ...added.map((role) => addToGroup(person.id, role)),
     ...lost.map((role) => removeFromGroup(person.id, role)),
@@ -35,7 +36,7 @@ export const updateProfile: Route<typeof staffAccountsApi.updateProfile> = async
   };
 };
 
-const corrected = (person: Person, changes: Parameters<typeof updateProfile>[0]['body']): Person => ({
+const corrected = (person: Person, changes: Parameters<typeof updateProfile>[0]['body'], today: string): Person => ({
   ...person,
   firstName: changes.firstname ?? person.firstName,
   ...(changes.middlename !== undefined && { middleName: changes.middlename }),
@@ -43,6 +44,6 @@ const corrected = (person: Person, changes: Parameters<typeof updateProfile>[0][
   phone: changes.phone ?? person.phone,
   address: changes.address ?? person.address,
   village: changes.village ?? person.village,
-  district: changes.district ?? person.district,
+  ...(changes.district && movedTo(changes.district, person, today)),
   dateOfBirth: changes.dateofbirth ?? person.dateOfBirth,
 });

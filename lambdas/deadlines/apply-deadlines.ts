@@ -11,6 +11,7 @@ import { readCounters } from '#lambdas/platform/counters.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { failuresBefore, firstOf, type Part, type Place, runGroups, walk, whole } from '#lambdas/platform/walk.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
+import { disastersGivenAt, giveDisasterTime, struckLoans } from '#lambdas/relief/give-disaster-time.ts';
 import { alarmOfRelief, lapseRelief, refuseSilent } from '#lambdas/relief/lapse.ts';
 import { remindOfPause } from '#lambdas/relief/remind-of-pause.ts';
 import { reliefs } from '#lambdas/relief/store.ts';
@@ -32,6 +33,7 @@ import type { JobItem } from '#shared/job.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import type { SecondLook } from '#shared/loans/second-look.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
+import type { Disaster } from '#shared/relief/disaster.ts';
 import { pauseEndsToRemindOf } from '#shared/relief/pause.ts';
 import type { Relief } from '#shared/relief/relief.ts';
 import { waiting } from '#shared/relief/relief-lifecycle.ts';
@@ -39,7 +41,7 @@ import { remindOfSilence } from './reminder.ts';
 
 /**
  * Something with a deadline, and the writes that end it; no writes if it has moved on since it was listed. `remind` writes the
- * reminder that is due before.
+ * reminder that is due before, or what else is due.
  */
 type Timed = {
   ending?: Ending | undefined;
@@ -50,7 +52,7 @@ type Timed = {
 /**
  * The nightly job: ends what is past its deadline and was not ended by its state machine: loans (LOANS-28), investments that were not paid
  * (INVESTMENTS-23), requests for more time (RELIEF-14, RELIEF-16), second looks (REASONS-12), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58); and it reminds of hearings (LOANS-62)
- * and pauses (RELIEF-11) that end soon. The first failure is thrown after all others are done
+ * and pauses (RELIEF-11) that end soon. It gives the time that disasters give (RELIEF-21). The first failure is thrown after all others are done
  * (ADMIN-13). Returns where the next part goes on, if this one is over before (ADMIN-32).
  */
 export async function applyDeadlines(now: number, part = whole): Promise<{ ended: number; next?: Place }> {
@@ -94,7 +96,7 @@ async function eachTimed(
   { part, now }: { part: Part; now: number },
   perform: (timed: Timed) => Promise<void>,
 ): Promise<Place | undefined> {
-  const count = await readCounters();
+  const [count, given] = await Promise.all([readCounters(), disastersGivenAt(now)]);
   const none = { items: [] };
   const lists = [
     ...beforeActive.map((status) => async (page: Page) => {
@@ -122,6 +124,11 @@ async function eachTimed(
     ...pauseEndsToRemindOf(apiaDayOf(now)).map((next) => async (page: Page) => {
       const found = await reliefs.page('ending', { next }, page);
       return { ...found, items: found.items.map((one: Relief) => ({ loanId: one.loanId, timed: () => paused(one) })) };
+    }),
+    ...given.map((disaster) => async (page: Page) => {
+      const found = await struckLoans(disaster, page);
+      const items = found.items.filter(({ isKnown }) => isKnown);
+      return { ...found, items: items.map(({ loan }) => ({ loanId: loan.id, timed: () => struck(disaster, loan) })) };
     }),
     ...hearingEndsToRemindOf(apiaDayOf(now)).map((until) => async (page: Page) => {
       const found = await hearings.page('unanswered', { until }, page);
@@ -160,6 +167,10 @@ async function* asked(relief: Relief): AsyncGenerator<Timed> {
 async function* looked(look: SecondLook): AsyncGenerator<Timed> {
   const end = (now: number) => lapseSecondLook(look, now);
   yield { ending: endingOfSecondLook(look), end, remind: (now) => alarmOfSecondLook(look, now) };
+}
+
+async function* struck(disaster: Disaster, loan: Loan): AsyncGenerator<Timed> {
+  yield { remind: (now) => giveDisasterTime(disaster, loan, now) };
 }
 
 async function* paused(relief: Relief): AsyncGenerator<Timed> {

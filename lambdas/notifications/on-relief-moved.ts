@@ -5,6 +5,7 @@ import { on } from '#lambdas/platform/on.ts';
 import { reliefs } from '#lambdas/relief/store.ts';
 import { shareChunks } from '#lambdas/repayments/store.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
+import type { Frequency } from '#shared/loans/frequency.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Relief, refusalTextOf } from '#shared/relief/relief.ts';
 import { claimOf } from '#shared/repayments/shareholder.ts';
@@ -41,7 +42,7 @@ async function toStaff(subRole: Reviewer, { relief: { loanId, until = '' }, id }
 }
 
 const toBorrower = (
-  kind: 'ReliefGranted' | 'ReliefRefused' | 'ReliefLapsed',
+  kind: 'ReliefGranted' | 'Disaster' | 'DisasterHeld' | 'ReliefRefused' | 'ReliefLapsed',
   { loan, id }: Moved,
   params: Params = {},
 ): Message => ({
@@ -70,23 +71,46 @@ async function concerned(loanId: number) {
   return { guarantors, investors: [...new Set(owed.map(({ investorId }) => investorId))] };
 }
 
+/** Which notices a grant causes, and what they say (RELIEF-10, RELIEF-24). */
+function noticesOf({ relief, loan }: Moved) {
+  const { after, heldUntil, disaster, periods = 0 } = relief;
+  if (!after) return undefined;
+  if (heldUntil !== undefined) return { ...heldKinds, params: { loanId: loan.id, day: heldUntil } };
+  const params = { loanId: loan.id, amount: after.first, day: after.next, last: after.last };
+  const moved = { [unitOf(loan.frequency, periods)]: periods };
+  return { ...kinds, params, ...(disaster && { borrower: 'Disaster' as const, toBorrower: moved }) };
+}
+
+const kinds = {
+  borrower: 'ReliefGranted',
+  guarantor: 'ReliefGrantedGuarantor',
+  investor: 'ReliefGrantedInvestor',
+} as const;
+const heldKinds = {
+  borrower: 'DisasterHeld',
+  guarantor: 'DisasterHeldGuarantor',
+  investor: 'DisasterHeldInvestor',
+} as const;
+
+const units: Readonly<Record<Frequency, string>> = { Weekly: 'week', Fortnightly: 'fortnight', Monthly: 'month' };
+/** The parameter of so many periods: a sentence has a place of its own for one, and for more. */
+const unitOf = (frequency: Frequency, periods: number) => (periods === 1 ? units[frequency] : `${units[frequency]}s`);
+
 async function granted(moved: Moved): Promise<Message[]> {
-  const { loan, relief, id } = moved;
-  if (!relief.after) return [];
+  const notices = noticesOf(moved);
+  if (!notices) return [];
+  const { loan, id } = moved;
   const { guarantors, investors } = await concerned(loan.id);
-  const { first: amount, next: day, last } = relief.after;
-  const params = { loanId: loan.id, amount, day, last };
+  const { borrower, guarantor, investor, params } = notices;
   const at = Date.now();
   return [
-    toBorrower('ReliefGranted', moved, params),
+    toBorrower(borrower, moved, { ...params, ...('toBorrower' in notices && notices.toBorrower) }),
     ...guarantors.map(
       ({ guarantorId, userId }): Message => ({
-        ...{ userId, kind: 'ReliefGrantedGuarantor', params: { ...params, guarantorId } },
+        ...{ userId, kind: guarantor, params: { ...params, guarantorId } },
         ...{ id: `${id}.guarantor`, at },
       }),
     ),
-    ...investors.map(
-      (userId): Message => ({ userId, kind: 'ReliefGrantedInvestor', params, id: `${id}.investor`, at }),
-    ),
+    ...investors.map((userId): Message => ({ userId, kind: investor, params, id: `${id}.investor`, at })),
   ];
 }

@@ -13,6 +13,7 @@ import { onMail, onNotice } from '#lambdas/notifications/on-notice.ts';
 import { onReliefMoved } from '#lambdas/notifications/on-relief-moved.ts';
 import { onSecondLookMoved } from '#lambdas/notifications/on-second-look-moved.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
+import { giveOnDisasterConfirmed } from '#lambdas/relief/on-disaster-confirmed.ts';
 
 /**
  * What follows from a command, by topic, but for what moves money (`money-subscribers.ts`). Of one event these run first, in this order (LEDGER-16): what people are told of is
@@ -46,6 +47,7 @@ export const beside: readonly Subscriber[] = [
   onStaffRequested,
   onChatClosed,
   onChatRead,
+  giveOnDisasterConfirmed,
 ];
 
 /** These run once people are told. */

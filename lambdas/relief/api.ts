@@ -4,12 +4,14 @@ import { loans } from '#lambdas/loans/store.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { shareChunks } from '#lambdas/repayments/store.ts';
 import { reliefApi } from '#shared/relief/api.ts';
+import { disastersApi } from '#shared/relief/disaster-api.ts';
 import { staffReliefApi } from '#shared/relief/staff-api.ts';
 import { reliefVoicesApi } from '#shared/relief/voices-api.ts';
 import { grantRelief, listRelief, proposeRelief, refuseRelief } from './decide.ts';
+import { confirmDisaster, listDisasters, prepareDisaster, withdrawDisaster } from './disasters.ts';
 import { loanIdIn } from './loan-id.ts';
 import { askRelief, readRelief, withdrawRelief } from './own-relief.ts';
-import { reliefs } from './store.ts';
+import { disasters, reliefs } from './store.ts';
 import { answerRelief, objectToRelief, readAskedRelief } from './voices.ts';
 
 type OfLoan = { params: { id: number } };
@@ -36,7 +38,7 @@ const itsVoices = ({ params }: OfOne) => {
 };
 
 export const handler = serve(
-  { ...reliefApi, ...reliefVoicesApi, ...staffReliefApi },
+  { ...reliefApi, ...reliefVoicesApi, ...staffReliefApi, ...disastersApi },
   {
     readRelief,
     askRelief,
@@ -48,6 +50,10 @@ export const handler = serve(
     proposeRelief,
     grantRelief,
     refuseRelief,
+    listDisasters,
+    prepareDisaster,
+    confirmDisaster,
+    withdrawDisaster,
   },
   {
     readRelief: itsLoan,
@@ -59,5 +65,7 @@ export const handler = serve(
     proposeRelief: itsParties,
     grantRelief: itsParties,
     refuseRelief: itsParties,
+    confirmDisaster: ({ params }: OfOne) => [disasters.keyOf(params)],
+    withdrawDisaster: ({ params }: OfOne) => [disasters.keyOf(params)],
   },
 );

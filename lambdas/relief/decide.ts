@@ -12,7 +12,7 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound, refused } from '#shared/errors.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
-import { mustAllowRelief, mustBeLongEnough } from '#shared/relief/pause.ts';
+import { mustAllowRelief, mustBeLongEnough, sequenceOf } from '#shared/relief/pause.ts';
 import { figuresOf, type Relief } from '#shared/relief/relief.ts';
 import {
   advanceRelief,
@@ -25,7 +25,7 @@ import {
 import { mustBePossible, mustNotBeSpread } from '#shared/relief/spread.ts';
 import type { ReliefView, staffReliefApi } from '#shared/relief/staff-api.ts';
 import { isAgreedOn } from '#shared/relief/voices.ts';
-import { proposedParts, reliefViewOf, sequenceOf } from '#shared/relief/wire.ts';
+import { proposedParts, reliefViewOf } from '#shared/relief/wire.ts';
 import { openPartsOf } from '#shared/repayments/new-plan.ts';
 import { say } from '#shared/sentence.ts';
 import { granted } from './grant.ts';
@@ -55,9 +55,10 @@ async function viewOf(listed: Relief, caller: Caller, now: number): Promise<Reli
   ]);
   const relief = former.find(({ id }) => id === listed.id) ?? listed;
   const status = waiting.find((one) => one === relief.status);
-  if (!status) throw notFound();
+  const { reason } = relief;
+  if (!(status && reason)) throw notFound();
   return reliefViewOf(
-    { ...relief, status },
+    { ...relief, status, reason },
     { loan, rows, former, today: apiaDayOf(now) },
     {
       borrower: namesFrom(people)(loan.borrowerId).name,

@@ -1,4 +1,5 @@
 import { entity } from '#lambdas/platform/entity.ts';
+import { Disaster } from '#shared/relief/disaster.ts';
 import { isPauseToEnd } from '#shared/relief/pause.ts';
 import { Relief } from '#shared/relief/relief.ts';
 import { isWaiting } from '#shared/relief/relief-lifecycle.ts';
@@ -20,4 +21,16 @@ export const reliefEntity = entity({
     status === before?.status && voices?.askedAt === before.voices?.askedAt
       ? []
       : [{ topic: 'ReliefMoved', reliefId: id, loanId, to: status }],
+});
+
+/** A disaster, the first declared first (RELIEF-17). They are few: one partition holds them. */
+export const disasterEntity = entity({
+  name: 'Disaster',
+  schema: Disaster,
+  key: { pk: 'DISASTERS', sk: '{id}' },
+  indexes: {},
+  events: ({ id, status, decidedBy }, before) =>
+    status === 'Confirmed' && decidedBy && before?.status !== 'Confirmed'
+      ? [{ topic: 'DisasterConfirmed', disasterId: id, by: decidedBy }]
+      : [],
 });

@@ -8,7 +8,7 @@ import { figuresOf, type Relief } from '#shared/relief/relief.ts';
 import { newPlan, type OpenPart } from '#shared/repayments/new-plan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 
-/** A request that is granted, and what its new plan writes: nothing is posted but what ends calls (RELIEF-10). */
+/** A request that is granted, or what a disaster gives, and what its new plan writes: nothing is posted but what ends calls (RELIEF-10). */
 export async function granted(
   relief: Relief,
   parts: readonly OpenPart[],
@@ -19,7 +19,8 @@ export async function granted(
   return {
     relief: { ...relief, status: 'Granted', grantedOn: today, after: figuresOf(parts) },
     writes: [
-      ...saveLoan({ ...loan, ...plan.changes, reliefUntil: undefined }, loan),
+      // What a disaster gives answers no request.
+      ...saveLoan({ ...loan, ...plan.changes, ...(!relief.disaster && { reliefUntil: undefined }) }, loan),
       ...post(plan.entries),
       ...plan.writes,
     ],

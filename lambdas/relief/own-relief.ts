@@ -6,11 +6,11 @@ import { listRepayments } from '#lambdas/repayments/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound } from '#shared/errors.ts';
 import type { reliefApi } from '#shared/relief/api.ts';
-import { isGrantedAtOnce, mustBeLongEnough, mustBePausable, pausedBy } from '#shared/relief/pause.ts';
+import { isGrantedAtOnce, mustBeLongEnough, mustBePausable, pausedBy, sequenceOf } from '#shared/relief/pause.ts';
 import { figuresOf, type Relief } from '#shared/relief/relief.ts';
-import { advanceRelief, answeredUntil, heldUntil, mustNotWait } from '#shared/relief/relief-lifecycle.ts';
+import { advanceRelief, answeredUntil, mustNotWait, waitsUntil } from '#shared/relief/relief-lifecycle.ts';
 import { mustBeSpreadable } from '#shared/relief/spread.ts';
-import { type Asking, ownReliefOf, sequenceOf } from '#shared/relief/wire.ts';
+import { type Asking, ownReliefOf } from '#shared/relief/wire.ts';
 import { openPartsOf } from '#shared/repayments/new-plan.ts';
 import { say } from '#shared/sentence.ts';
 import { granted } from './grant.ts';
@@ -39,7 +39,7 @@ export const askRelief: Route<typeof reliefApi.askRelief> = async ({ params, bod
     version: 1,
   };
   if (kind === 'Pause' && isGrantedAtOnce(asking)) return pausedAtOnce(relief, asking, now);
-  const reliefUntil = heldUntil(former, today);
+  const reliefUntil = waitsUntil(former, today);
   const until = answeredUntil(today);
   return {
     reply: say('ReliefIsAsked', 'We have your request. We answer until {day:actBy}.', { day: until }),

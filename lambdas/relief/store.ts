@@ -1,4 +1,5 @@
 import { itemsOf } from '#lambdas/platform/items.ts';
-import { reliefEntity } from './entities.ts';
+import { disasterEntity, reliefEntity } from './entities.ts';
 
 export const reliefs = itemsOf(reliefEntity);
+export const disasters = itemsOf(disasterEntity);

@@ -12,10 +12,11 @@ import {
   graceUntil,
   isCarried,
   isWithinTolerance,
+  lateFrom,
   nextStepOn,
   openOf,
 } from '#shared/repayments/collection.ts';
-import { isWaitingForRelief } from '#shared/repayments/held.ts';
+import { asHeld, isHeldOn, isWaitingForRelief } from '#shared/repayments/held.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { announceCall, tellOfGrace, tellOfLate } from './before-call.ts';
 import { askToStandIn, callGuarantors, remindOfCall } from './call-guarantors.ts';
@@ -47,11 +48,14 @@ export function stepsOf(day: string, today: string): DayStep[] {
   return [
     ...(day === today
       ? [
-          { pageOf: dueOn(soon), step: (row: Repayment, loan: Loan) => remind(row, loan, { nr: 1 }) },
-          ...toGuarantors(day),
+          {
+            pageOf: dueOn(soon),
+            step: unlessHeld((row: Repayment, loan: Loan) => remind(row, loan, { nr: 1 }), today),
+          },
+          ...toGuarantors(day).map(({ pageOf, step }) => ({ pageOf, step: unlessHeld(step, today) })),
         ]
       : []),
-    { pageOf: dueOn(day), step: (row, loan) => onDueDate(row, loan, day === today) },
+    { pageOf: dueOn(day), step: (row, loan) => onDueDate(row, loan, day === today && !isHeldOn(today, loan)) },
     // What the borrower paid extra shortens the loan (REPAYMENTS-58). On the day after too: what is due may be paid by a surplus of its own day.
     ...[day, yesterday].map((due) => ({
       pageOf: inTimeOn(due),
@@ -66,6 +70,12 @@ export function stepsOf(day: string, today: string): DayStep[] {
     { pageOf: (page) => repayments.page('overdue', { nextStep: day }, page), step: collect },
   ];
 }
+
+/** A step that is not taken while a disaster holds the loan (RELIEF-20). */
+const unlessHeld =
+  (step: Step, today: string): Step =>
+  (row, loan, listed) =>
+    isHeldOn(today, loan) ? undefined : step(row, loan, listed);
 
 /** What guarantors are told on a day of what is late, with the lists of what may be meant (COLLECTIONS-7, REPAYMENTS-42). */
 function toGuarantors(day: string): DayStep[] {
@@ -96,7 +106,7 @@ async function remind(row: Repayment, loan: Loan, { nr, amount = openOf(row) }: 
   if (!isDueAlone(row, loan) || (row.reminded ?? 0) >= nr) return undefined;
   const { borrowerId } = loan;
   const { paymentReference } = await people.get({ id: borrowerId });
-  const params = { loanId: row.loanId, amount, day: row.due, reference: paymentReference, repaymentId: row.id };
+  const params = { loanId: row.loanId, amount, day: lateFrom(row), reference: paymentReference, repaymentId: row.id };
   const writes = [
     ...repayments.save({ ...row, reminded: nr }, row),
     emit({ topic: 'Notice', userId: borrowerId, kind: nr === 1 ? 'RepaymentSoon' : 'RepaymentDue', params }),
@@ -106,9 +116,9 @@ async function remind(row: Repayment, loan: Loan, { nr, amount = openOf(row) }: 
 
 /**
  * On its due date the borrower's surplus is applied to an instalment (REPAYMENTS-16), and they are reminded of what that
- * leaves open (REPAYMENTS-23).
+ * leaves open (REPAYMENTS-23), on that day and not while a disaster holds the loan (RELIEF-20).
  */
-async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<Next> {
+async function onDueDate(row: Repayment, loan: Loan, isReminded: boolean): Promise<Next> {
   if (!isDueAlone(row, loan) || (row.reminded ?? 0) >= 2) return undefined;
   const waiting = await receipts.all('surpluses', { userId: loan.borrowerId });
   const surpluses = waiting.filter(({ cause }) => cause === 'Borrower');
@@ -116,7 +126,7 @@ async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<
   const missing = sene(openOf(row) - surplus);
   const paid = sene(row.paidPrincipal + row.paidInterest + surplus);
   const applied = surpluses.map(({ id }) => emit({ topic: 'ReceiptMatched', receiptId: id }));
-  if (isToday && missing > 0 && !isWithinTolerance({ paid, open: missing, due: row.due })) {
+  if (isReminded && missing > 0 && !isWithinTolerance({ paid, open: missing, due: row.due })) {
     const reminder = await remind(row, loan, { nr: 2, amount: missing });
     return reminder && { ...reminder, writes: [...reminder.writes, ...applied] };
   }
@@ -127,26 +137,28 @@ async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<
 
 /** The next step of a late instalment: Overdue, Missed, the call, those who stand in (REPAYMENTS-24, REPAYMENTS-25). */
 async function late(
-  row: Repayment,
+  stored: Repayment,
   loan: Loan,
   { today, listed }: { today: string; listed: Repayment },
 ): Promise<Next> {
   if (loan.chargedOffOn !== undefined) return undefined;
-  if (isCarried(row)) return coverDifference(row, loan, today);
-  if (row.status === 'Scheduled')
-    return row.due < today ? { effect: 'Overdue', writes: await overdue(row, loan, today) } : undefined;
+  if (isCarried(stored)) return coverDifference(stored, loan, today);
+  const row = asHeld(stored, loan);
+  if (row.status === 'Scheduled' && lateFrom(row) < today)
+    return { effect: 'Overdue', writes: await overdue(row, loan, today) };
   const next = nextStepOn(row);
   if (next === undefined) return undefined;
-  if (next > today) return listedAnew(row, listed);
+  if (next > today) return listedAnew(row, stored, listed);
+  if (row.status === 'Scheduled') return undefined;
   if (row.status === 'Overdue') return { effect: 'Missed', writes: missed(row, loan, today) };
   if (isWaitingForRelief(loan, today))
     return { writes: repayments.save({ ...row, callNotBefore: addDays(today, 1) }, row) };
   return isBusinessDay(today) ? asked(row, loan, today) : undefined;
 }
 
-/** Lists an instalment on the day that its next step has now: a holiday was declared since it was listed (REPAYMENTS-43). */
-const listedAnew = (row: Repayment, listed: Repayment): Next =>
-  row.version === listed.version ? { writes: repayments.save(row, row) } : undefined;
+/** Lists an instalment on the day that its next step has now: a holiday (REPAYMENTS-43) or a disaster (RELIEF-20) was declared since it was listed. */
+const listedAnew = (row: Repayment, stored: Repayment, listed: Repayment): Next =>
+  stored.version === listed.version ? { writes: repayments.save(row, stored) } : undefined;
 
 /** Asks the guarantors for an instalment, or those who have paid for what the others have not. */
 const asked = async (row: Repayment, loan: Loan, today: string): Promise<Next> =>

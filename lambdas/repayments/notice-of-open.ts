@@ -1,6 +1,7 @@
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { openOf, payableUntil } from '#shared/repayments/collection.ts';
+import { asHeld } from '#shared/repayments/held.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 
 type Open = { row: Repayment; loan: Loan; today: string; reason?: string };
@@ -10,7 +11,7 @@ export function noticeOfOpen(
   kind: 'RepaymentMissed' | 'RepaymentSetBack' | 'PaymentRejected',
   { row, loan, today, reason }: Open,
 ): Write {
-  const until = payableUntil(row, loan, today);
+  const until = payableUntil(asHeld(row, loan), loan, today);
   const params = {
     loanId: row.loanId,
     day: row.due,

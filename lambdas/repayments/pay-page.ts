@@ -28,12 +28,13 @@ export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({
   const share = isBorrower ? undefined : await calledShareOf(caller.userId, row);
   if (!isBorrower && !share) throw notFound();
   const next = nextToPay(rows);
-  const { repaymentid, scheduleddate, amountdue, paymentstatus } = loanRepaymentOf(row);
+  const { repaymentid, scheduleddate, amountdue, paymentstatus, helduntil } = loanRepaymentOf(row);
   const amountopen = share?.amount ?? openTogether(rows, row);
   const paymentreference = share?.reference ?? caller.person.paymentReference;
   return {
     repaymentid,
     scheduleddate,
+    helduntil,
     amountdue,
     paymentstatus,
     loanid: row.loanId,

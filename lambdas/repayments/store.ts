@@ -3,6 +3,7 @@ import type { Write } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import type { Call } from '#shared/repayments/call.ts';
+import { asHeld } from '#shared/repayments/held.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { chunksOf, type ShareChunk } from '#shared/repayments/share-chunk.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
@@ -31,9 +32,10 @@ export const cardNonces = itemsOf(cardNonceEntity);
 export const cardPayers = itemsOf(cardPayerEntity);
 
 /** The rows of the loan's current schedule, in order; none before it is Active. */
-export async function listRepayments({ id, planId }: Pick<Loan, 'id' | 'planId'>): Promise<Repayment[]> {
+export async function listRepayments(loan: Pick<Loan, 'id' | 'planId' | 'heldUntil'>): Promise<Repayment[]> {
+  const { id: loanId, planId } = loan;
   if (planId === undefined) return [];
-  return (await repayments.all('table', { loanId: id, planId })).toSorted(byNumber);
+  return (await repayments.all('table', { loanId, planId })).map((row) => asHeld(row, loan)).toSorted(byNumber);
 }
 
 /** Keys put numbers of four digits, which new plans may reach (REPAYMENTS-50), among those of three. */

@@ -2,8 +2,10 @@ import { ulid } from 'ulid';
 import { post, postingsOf } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
+import { disasters } from '#lambdas/relief/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import { publicDisasterOn } from '#shared/relief/disaster.ts';
 import { say } from '#shared/sentence.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
@@ -60,4 +62,9 @@ export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amoun
   };
 };
 
-export const readConfig: Route<typeof walletApi.readConfig> = async ({ now }) => paymentChannelsOn(apiaDayOf(now));
+export const readConfig: Route<typeof walletApi.readConfig> = async ({ now }) => configOn(apiaDayOf(now));
+
+const configOn = async (today: string) => ({
+  ...paymentChannelsOn(today),
+  disaster: publicDisasterOn(today, await disasters.all('table', {})),
+});

@@ -148,6 +148,18 @@ export const examples: Readonly<Record<string, object>> = {
   reliefAnswerRelief: { agree: true },
   reliefProposeRelief: { instalments: 14 },
   reliefRefuseRelief: { codes: ['NotEnough'], note: 'Every instalment would still be more than the income.' },
+  reliefPrepareDisaster: {
+    ...{
+      kind: 'Cyclone',
+      districts: ['Atua', 'VaaOFonoti'],
+      firstday: '2026-11-20',
+      weeks: 4,
+      fortnights: 2,
+      months: 1,
+    },
+    text: 'Because of the cyclone, instalments in Atua and Vaʻa-o-Fonoti move by a month.',
+    textsm: 'Ona o le afā, ua tolopō totogi faʻavaitaimi i Atua ma Vaʻa-o-Fonoti i le masina e tasi.',
+  },
   collectionsAnswerHearing: { answer: 'My boat was lost in the storm. I can pay again from the first of next month.' },
   collectionsProposeChargeOff: { reason: 'NothingPaid' },
   collectionsPayGuarantee: { repaymentId: '1042-007', amount: 49.18 },

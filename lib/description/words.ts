@@ -9,7 +9,7 @@ export const domains: Record<string, string> = {
   investments: 'The marketplace and the investments in loans',
   guarantors: 'Nominations, invitations, verification and agreements of guarantors',
   repayments: 'Instalments, payments and calls of guarantors',
-  relief: 'More time for borrowers: pauses and smaller instalments',
+  relief: 'More time for borrowers: pauses, smaller instalments, and disasters',
   collections: 'Defaults, what the insurance pool pays for them, and what guarantors pay',
   paylinks: 'Links with which others pay for a borrower, without an account',
   wallet: 'Wallets, receipts, payouts and transfers',

@@ -1,8 +1,11 @@
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
+import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { decisionApi } from '#shared/loans/decision-api.ts';
 import { sene } from '#shared/money.ts';
 import { payLinksApi } from '#shared/paylinks/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
+import { disastersApi } from '#shared/relief/disaster-api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { borrow, takeOn } from './borrowing.ts';
 import type { newcomers, People, settlers, Town } from './cast.ts';
@@ -72,7 +75,7 @@ async function throughNobody({ reviewers }: Town, { solo }: Everybody): Promise<
 
 /**
  * Two requests to be reviewed, a receipt that matches nothing, a withdrawal that came back, a loan that is paused with the price of paying it off by
- * deposit and a pay link, and smaller instalments to be decided on.
+ * deposit and a pay link, smaller instalments to be decided on, and a disaster that waits to be confirmed.
  */
 export async function leaveWork(
   town: Town,
@@ -92,4 +95,20 @@ export async function leaveWork(
   const ofSister = { words: 'Faʻafetai tele, Tala', showName: true };
   await sina.client.call(payLinksApi.makePayLink, { params: { id: onSchedule }, body: ofSister });
   await record(world, reviewers, { amount: sene(120_00), reference: 'Loan of my cousin' });
+  const village = { village: 'Vailoa', district: 'Palauli' } as const;
+  await reviewers.risk.client.call(staffAccountsApi.updateProfile, { params: { id: ioane.user.userId }, body: village });
+  await reviewers.risk.client.call(disastersApi.prepareDisaster, {
+    body: {
+      ...{
+        kind: 'Flood',
+        districts: ['Palauli'],
+        firstday: apiaDayOf((await world.now()).getTime()),
+        weeks: 2,
+        fortnights: 1,
+        months: 1,
+      },
+      text: 'Because of the flood, instalments in Palauli move by up to a month.',
+      textsm: 'Ona o le lōlō, ua tolopō totogi faʻavaitaimi i Palauli.',
+    },
+  });
 }

@@ -34,3 +34,18 @@ export const districtNames: Readonly<Record<District, string>> = {
   Satupaitea: 'Satupaʻitea',
   Palauli: 'Palauli',
 };
+
+type Lived = { district?: District | undefined; formerDistricts?: { district: District; until: string }[] | undefined };
+
+/** In which district somebody lived on a day (Apia); undefined where nobody has entered one (ACCOUNTS-52). */
+export const districtOn = (day: string, { district, formerDistricts = [] }: Lived): District | undefined =>
+  formerDistricts.find(({ until }) => day < until)?.district ?? district;
+
+/** Where somebody lives after it is changed on a day (Apia), with where they lived before. */
+export function movedTo(district: District, person: Lived, today: string): Lived {
+  if (person.district === undefined || person.district === district) return { district };
+  return {
+    district,
+    formerDistricts: [...(person.formerDistricts ?? []), { district: person.district, until: today }],
+  };
+}

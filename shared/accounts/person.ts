@@ -31,6 +31,8 @@ export const Person = z.object({
   /** Where their village is, which a reviewer reads from their papers (ACCOUNTS-52). */
   village: z.optional(z.string()),
   district: z.optional(District),
+  /** Where they lived before, each until the day (Apia) on which that was changed, the earliest first (ACCOUNTS-52). */
+  formerDistricts: z.optional(z.array(z.object({ district: District, until: z.string() }))),
   /** A calendar date, never put through a time zone. */
   dateOfBirth: z.string(),
   /** The language of mails to them (ACCOUNTS-51); English where there is none. */

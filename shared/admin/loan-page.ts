@@ -7,7 +7,7 @@ import type { Investment } from '#shared/investments/investment.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { sene, sum } from '#shared/money.ts';
 import { askedIn, type Call, callPayableUntil } from '#shared/repayments/call.ts';
-import { arrearsOf, graceUntil, isLate } from '#shared/repayments/collection.ts';
+import { arrearsOf, graceUntil, isLate, lateFrom } from '#shared/repayments/collection.ts';
 import { nextToPay } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
@@ -39,7 +39,7 @@ export function waitingOf(loan: Loan, rows: readonly Repayment[]): Waiting | nul
 function nextPaymentOf(rows: readonly Repayment[]): Waiting | null {
   const next = nextToPay(rows);
   if (!next) return null;
-  if (next.status === 'Scheduled') return { awaited: 'Instalment', until: next.due };
+  if (next.status === 'Scheduled') return { awaited: 'Instalment', until: lateFrom(next) };
   return { awaited: 'Arrears', until: next.status === 'Overdue' ? graceUntil(next) : null };
 }
 

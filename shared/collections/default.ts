@@ -2,18 +2,22 @@ import { refused } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import { lastDayBeforeDefault, openOf } from '#shared/repayments/collection.ts';
-import { isWaitingForRelief } from '#shared/repayments/held.ts';
+import { type Dated, lastDayBeforeDefault, openOf } from '#shared/repayments/collection.ts';
+import { isHeldOn, isWaitingForRelief } from '#shared/repayments/held.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 
-type Missed = Pick<Repayment, 'due' | 'status'>;
+type Missed = Dated & Pick<Repayment, 'status'>;
 
 /** Whether an instalment has been Missed for 60 days (LOANS-26). */
 export const isLongMissed = (rows: readonly Missed[], today: string): boolean =>
-  rows.some(({ due, status }) => status === 'Missed' && lastDayBeforeDefault({ due }, today) < today);
+  rows.some((row) => row.status === 'Missed' && lastDayBeforeDefault(row, today) < today);
 
-/** Refuses with Refused a default while the borrower waits for an answer to a request for more time (RELIEF-13). */
-export function mustNotWaitForRelief(loan: Pick<Loan, 'reliefUntil'>, today: string): void {
+/** Refuses with Refused a default while the borrower waits for an answer to a request for more time (RELIEF-13), and while a disaster holds the loan (RELIEF-20). */
+export function mustNotWaitForRelief(loan: Pick<Loan, 'reliefUntil' | 'heldUntil'>, today: string): void {
+  if (isHeldOn(today, loan))
+    throw refused('DisasterHolds', 'Because of a disaster, nothing follows from what is not paid before {day:day}.', {
+      day: loan.heldUntil ?? '',
+    });
   if (isWaitingForRelief(loan, today))
     throw refused('ReliefFirst', 'The borrower has asked for more time. Decide on that first.');
 }

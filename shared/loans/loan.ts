@@ -87,6 +87,8 @@ export const Loan = z.object({
   heldSince: z.optional(z.string()),
   /** The last day (Apia) on which calls and a default wait because its borrower has asked for more time (RELIEF-13). */
   reliefUntil: z.optional(z.string()),
+  /** The day (Apia) before which nothing follows from what is not paid, because of a disaster (RELIEF-20). */
+  heldUntil: z.optional(z.string()),
   /** The last day (Apia) on which a second look at its rejection is decided (REASONS-9); while it waits the loan is live for its borrower. */
   secondLookUntil: z.optional(z.string()),
   /** Who took part in its rejection, once a second look is asked for: they decide neither on that nor in the review that may follow (REASONS-10, REASONS-11). */

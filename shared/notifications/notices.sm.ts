@@ -91,6 +91,14 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
     'Ua talosaga le tagata nonō o le nonogātupe #{loanId}, o loʻo e faʻamautinoa, mo se taimi faʻaopoopo. O le totogi faʻavaitaimi mulimuli e oʻo i le {last:day}. E leai se mea e faʻaopoopo, ma e lē suia le aofaʻi aupito maualuga e mafai ona talosagaina mai iā te oe. Faʻamolemole malie pe teʻena aʻo leʻi tuanaʻi le {day:actBy}: a leai sau tali, e lē maua e ia.',
   ReliefWaitsInvestor:
     'Ua talosaga le tagata nonō o le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai, mo se taimi faʻaopoopo. O le totogi faʻavaitaimi mulimuli e oʻo i le {last:day}. E te maua le aofaʻi lava e tasi, ae tuai atu. E mafai ona e tetee aʻo leʻi tuanaʻi le {day:actBy}; e leai se mea e tatau ona e faia.',
+  Disaster:
+    'Ua faʻailoa aloaʻia se faʻalavelave matuiā i le mea o loʻo e nofo ai. Ua tolopō totogi faʻavaitaimi o le nonogātupe #{loanId} i le[ {week} vaiaso][ {weeks} vaiaso][ {fortnight} vaiaso e lua][ {fortnights} o vaiaso taʻi lua][ {month} masina][ {months} masina]. E leai se mea e tatau ona e faia. O le totogi e sosoʻo ai, e {amount:wst}, e tatau ona totogi i le {day:actBy}, ma le totogi mulimuli i le {last:day}. E leai se mea e faʻaopoopo i lau aitālafu.',
+  DisasterHeld:
+    'Ua faʻailoa aloaʻia se faʻalavelave matuiā i le mea o loʻo e nofo ai. Seʻia oʻo i le {day:actBy}, e leai se mea e tupu ona o se totogi faʻavaitaimi o le nonogātupe #{loanId} e leʻi totogia. E leai se mea e tatau ona e faia. E tumau ona aso ma ona aofaʻi, ma e mafai ona e totogi i soʻo se taimi.',
+  DisasterHeldGuarantor:
+    'Ua faʻaopoopo le taimi o le tagata nonō o le nonogātupe #{loanId} o loʻo e faʻamautinoa: seʻia oʻo i le {day:actBy}, e leai se tasi e talosagaina mo se totogi faʻavaitaimi ua tuai. E tumau ona aso ma ona aofaʻi, ma e lē suia le aofaʻi aupito maualuga e mafai ona talosagaina mai iā te oe.',
+  DisasterHeldInvestor:
+    'Ua faʻaopoopo le taimi o le tagata nonō o le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai, seʻia oʻo i le {day:actBy}, mo mea e leʻi totogia. E tumau ona aso ma ona aofaʻi, ma e te maua le aofaʻi lava e tasi.',
   PauseEnds: 'Ua toe uma le mālōlōga o le nonogātupe #{loanId}. E tatau ona totogi le {amount:wst} i le {day:actBy}.',
   ReliefRefused:
     'E lē mafai ona matou faʻaopoopo lou taimi mo le nonogātupe #{loanId}. {reason:text} E tumau pea totogi faʻavaitaimi e pei ona iai.',

@@ -230,6 +230,26 @@ export const notices = {
     mail: 'More time for the borrower of a loan you invested in',
     text: 'The borrower of loan #{loanId}, in which you invested, asks for more time. The last instalment would come on {last:day}. You would get as much as before, later. You may object by {day:actBy}; there is nothing you need to do.',
   },
+  Disaster: {
+    to: 'borrower',
+    mail: 'You have more time because of the disaster',
+    text: 'A disaster was declared where you live. The instalments of loan #{loanId} move by[ {week} week][ {weeks} weeks][ {fortnight} fortnight][ {fortnights} fortnights][ {month} month][ {months} months]. You need not do anything. The next one is {amount:wst} on {day:actBy}, the last one comes on {last:day}. Nothing is added to what you owe.',
+  },
+  DisasterHeld: {
+    to: 'borrower',
+    mail: 'You have more time because of the disaster',
+    text: 'A disaster was declared where you live. Until {day:actBy} nothing follows from an instalment of loan #{loanId} that is not paid. You need not do anything. Its dates and amounts stay, and you can pay at any time.',
+  },
+  DisasterHeldGuarantor: {
+    to: 'guarantors',
+    mail: 'The borrower of a loan you guarantee has more time',
+    text: 'The borrower of loan #{loanId}, which you guarantee, has more time: until {day:actBy} nobody is asked for an instalment that is late. Its dates and amounts stay, and the most that you can be asked for does not change.',
+  },
+  DisasterHeldInvestor: {
+    to: 'investors',
+    mail: 'The borrower of a loan you invested in has more time',
+    text: 'The borrower of loan #{loanId}, in which you invested, has more time until {day:actBy} for what is not paid. Its dates and amounts stay, and you get as much as before.',
+  },
   PauseEnds: {
     to: 'borrower',
     mail: 'The pause of your loan ends soon',
@@ -593,6 +613,11 @@ export const notices = {
     mail: 'A borrower has asked for more time',
     text: 'The borrower of loan #{loanId} has asked for more time. Please decide by {day:actBy}: after that the request lapses.',
   },
+  DisasterPrepared: {
+    to: 'person',
+    mail: 'A disaster waits for a second reviewer',
+    text: 'A disaster from {day:day} on is prepared. Once another reviewer confirms it, borrowers are given more time.',
+  },
   SecondLookAsked: {
     to: 'person',
     mail: 'A borrower asks for a second look',
@@ -621,6 +646,7 @@ export type NoticeKind = keyof typeof notices;
 const staffKinds = [
   'StaffDeadlineAlarm',
   'ReliefAsked',
+  'DisasterPrepared',
   'SecondLookAsked',
   'ReviewerWanted',
 ] as const satisfies readonly NoticeKind[];

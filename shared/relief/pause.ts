@@ -6,14 +6,22 @@ import type { Frequency } from '#shared/loans/frequency.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { policyOn } from '#shared/policy.ts';
 import { mustNotBeHeld } from '#shared/repayments/held.ts';
-import { type OpenPart, openPartsOf, periodOf } from '#shared/repayments/new-plan.ts';
+import { day0Of, type OpenPart, openPartsOf, periodOf } from '#shared/repayments/new-plan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Relief } from './relief.ts';
 
 /** From which day (Apia) the periods of a loan count, and how long each is (REPAYMENTS-4). */
 export type Sequence = { day0: string; frequency: Frequency };
+/** The sequence of due dates of a loan that is paid out. */
+export const sequenceOf = ({ planId = '', frequency }: Pick<Loan, 'planId' | 'frequency'>): Sequence => ({
+  day0: day0Of(planId),
+  frequency,
+});
+
 /** What counts of the requests that a loan had before: `grantedOn` is a day (Apia). */
-export type Former = Pick<Relief, 'kind' | 'status' | 'grantedOn'>;
+export type Former = Pick<Relief, 'kind' | 'status' | 'grantedOn' | 'disaster'>;
+
+type Ending = Pick<Relief, 'kind' | 'status' | 'heldUntil' | 'endReminded'>;
 
 export type Pausing = { loan: Loan; rows: readonly Repayment[]; former: readonly Former[]; today: string };
 
@@ -62,9 +70,9 @@ export function mustBeLongEnough(
 export const pauseTooShort = () =>
   refused('PauseTooShort', 'A longer pause is needed: the first new date would have passed.');
 
-/** Whether the borrower of a granted pause is yet to be reminded that it ends (RELIEF-11). */
-export const isPauseToEnd = ({ kind, status, endReminded }: Pick<Relief, 'kind' | 'status' | 'endReminded'>): boolean =>
-  kind === 'Pause' && status === 'Granted' && !endReminded;
+/** Whether the borrower of a granted pause, their own or a disaster's, is yet to be reminded that it ends (RELIEF-11). */
+export const isPauseToEnd = ({ kind, status, heldUntil, endReminded }: Ending): boolean =>
+  kind === 'Pause' && heldUntil === undefined && status === 'Granted' && !endReminded;
 
 /** The first due dates (Apia) after pauses of whose end borrowers are reminded on a day: a run may have been missed (RELIEF-11). */
 export const pauseEndsToRemindOf = (today: string): string[] =>
@@ -77,11 +85,11 @@ export const pauseEndsToRemindOf = (today: string): string[] =>
 export const isGrantedAtOnce = ({ loan, rows, former, today }: Pausing): boolean =>
   hasClauses(loan) && rows.every(({ status }) => status !== 'Missed') && recentPauses(former, today) === 0;
 
-/** The pauses that were granted within twelve months before a day (Apia). */
+/** The pauses that were granted within twelve months before a day (Apia); a disaster's count against no limit (RELIEF-19). */
 const recentPauses = (former: readonly Former[], today: string): number =>
   former.filter(
-    ({ kind, status, grantedOn }) =>
-      kind === 'Pause' && status === 'Granted' && (grantedOn ?? '') > addMonthsClamped(today, -12),
+    ({ kind, status, grantedOn, disaster }) =>
+      kind === 'Pause' && status === 'Granted' && !disaster && (grantedOn ?? '') > addMonthsClamped(today, -12),
   ).length;
 
 /** How many instalments of a loan are paid: what was paid down is none (REPAYMENTS-57). */

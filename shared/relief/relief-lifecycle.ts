@@ -68,7 +68,7 @@ export function mustNotWait(former: readonly Relief[]): void {
  * The last day (Apia) on which calls and a default wait for a request of a day (RELIEF-13); undefined where they waited for another one
  * within 90 days.
  */
-export function heldUntil(former: readonly Relief[], today: string): string | undefined {
+export function waitsUntil(former: readonly Relief[], today: string): string | undefined {
   const since = addDays(today, -policyOn(today).reliefHoldDays);
   const isHeldBefore = former.some(({ holds, askedAt }) => holds && apiaDayOf(Date.parse(askedAt)) > since);
   return isHeldBefore ? undefined : answeredUntil(today);

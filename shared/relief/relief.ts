@@ -36,15 +36,20 @@ const Voices = z.object({
 });
 export type Voices = z.output<typeof Voices>;
 
-/** A request for more time, and what became of it. */
+/** A request for more time and what became of it, or what a disaster gave. */
 export const Relief = z.object({
   /** The number of its loan, a full stop, and what sorts by time. */
   id: z.string(),
   loanId: z.int(),
   kind: ReliefKind,
   status: ReliefStatus,
-  reason: ReliefReason,
+  /** Why it is asked for; a disaster gives without being asked. */
+  reason: z.optional(ReliefReason),
   text: z.optional(z.string()),
+  /** Of a pause that a disaster gave: its id, its first day (Apia), and by how many periods it moves loans of this frequency (RELIEF-19). */
+  disaster: z.optional(z.object({ id: z.string(), firstDay: z.string(), periods: z.int() })),
+  /** Of such a one of a loan whose dates stay: the day (Apia) before which nothing follows from what is not paid (RELIEF-20). */
+  heldUntil: z.optional(z.string()),
   /** Of a pause: by how many periods it moves what is open. */
   periods: z.optional(z.int()),
   /** Of a spread: what the borrower can pay each time, in sene. */

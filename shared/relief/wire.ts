@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sum } from '#shared/money.ts';
 import { arrearsOf, openOf } from '#shared/repayments/collection.ts';
-import { day0Of, openPartsOf } from '#shared/repayments/new-plan.ts';
+import { openPartsOf } from '#shared/repayments/new-plan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Said } from '#shared/sentence.ts';
 import type { OwnRelief, PauseChoice, SpreadChoice } from './api.ts';
@@ -13,18 +13,12 @@ import {
   pausedBy,
   pausesOn,
   pauseTooShort,
-  type Sequence,
+  sequenceOf,
 } from './pause.ts';
 import { figuresOf, type Relief } from './relief.ts';
 import { isWaiting, mustNotWait } from './relief-lifecycle.ts';
 import { choicesOf, mustBeSpreadable, spreadOver, spreadsOn } from './spread.ts';
 import type { ReliefView } from './staff-api.ts';
-
-/** The sequence of due dates of a loan that is paid out. */
-export const sequenceOf = ({ planId = '', frequency }: Pick<Loan, 'planId' | 'frequency'>): Sequence => ({
-  day0: day0Of(planId),
-  frequency,
-});
 
 /** A loan with what was asked for before, on a day (Apia). */
 export type Asking = Omit<Pausing, 'former'> & { former: readonly Relief[] };
@@ -81,7 +75,7 @@ const spreadChoicesOf = ({ loan, rows, today }: Pausing, counts: readonly number
 
 /** A request as staff see it (RELIEF-15). */
 export function reliefViewOf(
-  relief: Relief & { status: ReliefView['status'] },
+  relief: Relief & Pick<ReliefView, 'status' | 'reason'>,
   of: Asking,
   { borrower, locked }: Pick<ReliefView, 'borrower' | 'locked'>,
 ): ReliefView {

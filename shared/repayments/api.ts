@@ -15,6 +15,8 @@ export const LoanRepayment = z.object({
   amountdue: Wst,
   paymentstatus: RepaymentStatus,
   amountpaid: Wst,
+  /** Only where a disaster was declared: the day (Apia) before which nothing follows if it is not paid (RELIEF-20). */
+  helduntil: z.optional(z.string()),
 });
 export type LoanRepayment = z.output<typeof LoanRepayment>;
 
@@ -40,6 +42,7 @@ export const PayPage = z.object({
   /** What is still open; for a called guarantor, their own share. */
   amountopen: Wst,
   paymentstatus: RepaymentStatus,
+  helduntil: z.optional(z.string()),
   paymentreference: z.string(),
   available: Wst,
   /** The id of the instalment that must be paid first; null if there is none (REPAYMENTS-6). */

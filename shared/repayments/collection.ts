@@ -19,6 +19,12 @@ export function awaitedDays(today: string): string[] {
   return days;
 }
 
+/** What says when an instalment is late. */
+export type Dated = Pick<Repayment, 'due' | 'heldUntil'>;
+
+/** The day (Apia) after which an instalment is late: its due date, or the day until which a disaster holds it (RELIEF-20). */
+export const lateFrom = ({ due, heldUntil = '' }: Dated): string => later(due, heldUntil);
+
 /** The status that people see: Pending while an announced payment is awaited, otherwise what its date says (REPAYMENTS-7). */
 export const statusOf = ({ announced, status }: Pick<Repayment, 'announced' | 'status'>): RepaymentStatus =>
   announced && status !== 'Paid' ? 'Pending' : status;
@@ -48,53 +54,50 @@ export const isLate = ({ status }: Pick<Repayment, 'status'>): boolean => status
 export const arrearsOf = (rows: readonly Repayment[]): Sene => sum(rows.filter(isLate).map(openOf));
 
 /**
- * The day of an instalment's next step in the sweep: its due date while it is Scheduled (REPAYMENTS-45 of a carried one), then the days on which it becomes
+ * The day of an instalment's next step in the sweep: its due date while it is Scheduled (REPAYMENTS-45 of a carried one, RELIEF-20 of a held one), then the days on which it becomes
  * Missed (REPAYMENTS-25), is called (REPAYMENTS-30) and those who paid stand in (REPAYMENTS-32). Undefined once nothing follows.
  */
 export function nextStepOn(row: Repayment): string | undefined {
   if (row.status === 'Paid') return undefined;
-  if (row.status === 'Scheduled') return row.settleOn ?? row.due;
+  if (row.status === 'Scheduled') return row.settleOn ?? lateFrom(row);
   if (row.status === 'Overdue') return graceOver(row);
   if (row.calledOn === undefined) return callableFrom(row);
-  return row.spreadAgainOn === undefined ? businessDayFrom(later(callOver(row.calledOn), waitedUntil(row))) : undefined;
+  if (row.spreadAgainOn !== undefined) return undefined;
+  return businessDayFrom(later(later(callOver(row.calledOn), waitedUntil(row)), row.heldUntil ?? ''));
 }
 
 /**
  * The first day on which a late instalment may be called from its guarantors: the later of the end of grace and five
  * business days after the notice (REPAYMENTS-30), or the business day after it (REPAYMENTS-43).
  */
-export const callableFrom = (row: Pick<Repayment, 'due' | 'overdueNoticeOn' | 'callNotBefore'>): string =>
+export const callableFrom = (row: Dated & Pick<Repayment, 'overdueNoticeOn' | 'callNotBefore'>): string =>
   businessDayFrom(later(later(graceOver(row), noticeOver(row)), waitedUntil(row)));
 
 /** The first day after those in which a call of `day` can be paid: a business day (REPAYMENTS-32). */
 export const callOver = (day: string): string => businessDayFrom(addDays(day, policyOn(day).callDays + 1));
 
-/** The last day (Apia) of grace of an instalment, by the policy of its due date (REPAYMENTS-25). */
-export const graceUntil = ({ due }: Pick<Repayment, 'due'>): string => addDays(due, policyOn(due).graceDays);
+/** The last day (Apia) of grace of an instalment, by the policy of its due date (REPAYMENTS-25); it counts from the day after which it is late. */
+export const graceUntil = (row: Dated): string => addDays(lateFrom(row), policyOn(row.due).graceDays);
 
 /**
  * The last day (Apia) to pay an open instalment before something follows from it: its due date, the last day of grace, then
  * the last one on which no default can be proposed (LOANS-26). Undefined once these are over: it is due at once
  * (REPAYMENTS-41).
  */
-export const payableUntil = (
-  row: Pick<Repayment, 'due'>,
-  { status }: Pick<Loan, 'status'>,
-  today: string,
-): string | undefined =>
-  [row.due, graceUntil(row), ...(status === 'Defaulted' ? [] : [lastDayBeforeDefault(row, today)])].find(
+export const payableUntil = (row: Dated, { status }: Pick<Loan, 'status'>, today: string): string | undefined =>
+  [lateFrom(row), graceUntil(row), ...(status === 'Defaulted' ? [] : [lastDayBeforeDefault(row, today)])].find(
     (day) => day >= today,
   );
 
 /** The last day (Apia) on which an instalment that stays open has not been Missed for 60 days (LOANS-26). */
-export const lastDayBeforeDefault = (row: Pick<Repayment, 'due'>, today: string): string =>
+export const lastDayBeforeDefault = (row: Dated, today: string): string =>
   addDays(graceUntil(row), policyOn(today).defaultDays);
 
 /** The first day on which guarantors may be asked after a request for more time (RELIEF-13); before every day where there was none. */
 const waitedUntil = ({ callNotBefore = '' }: Pick<Repayment, 'callNotBefore'>) => callNotBefore;
-const graceOver = (row: Pick<Repayment, 'due'>) => addDays(graceUntil(row), 1);
-function noticeOver({ overdueNoticeOn, due }: Pick<Repayment, 'due' | 'overdueNoticeOn'>): string {
-  const noticed = overdueNoticeOn ?? mailDayFrom(addDays(due, 1));
+const graceOver = (row: Dated) => addDays(graceUntil(row), 1);
+function noticeOver(row: Dated & Pick<Repayment, 'overdueNoticeOn'>): string {
+  const noticed = row.overdueNoticeOn ?? mailDayFrom(addDays(lateFrom(row), 1));
   return addBusinessDays(noticed, policyOn(noticed).noticeBusinessDays, isBusinessDay);
 }
 const later = (one: string, other: string) => (one > other ? one : other);

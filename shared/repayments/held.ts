@@ -1,6 +1,7 @@
 import { refused } from '#shared/errors.ts';
 import { dueInPeriod } from '#shared/loans/amortization.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import type { Dated } from './collection.ts';
 import { newPlan, openPartsOf, type PlannedRow } from './new-plan.ts';
 import type { Repayment } from './repayment.ts';
 
@@ -16,6 +17,14 @@ export function mustNotBeHeld({ heldSince }: Pick<Loan, 'heldSince'>): void {
 /** Whether calls and a default of a loan wait on a day (Apia), because its borrower has asked for more time (RELIEF-13). */
 export const isWaitingForRelief = ({ reliefUntil }: Pick<Loan, 'reliefUntil'>, today: string): boolean =>
   reliefUntil !== undefined && today <= reliefUntil;
+
+/** Whether nothing follows on a day (Apia) from what is not paid of a loan, because of a disaster (RELIEF-20). */
+export const isHeldOn = (today: string, { heldUntil }: Pick<Loan, 'heldUntil'>): boolean =>
+  heldUntil !== undefined && today < heldUntil;
+
+/** An instalment with the day until which a disaster holds it; one that is due later, as it is (RELIEF-20). */
+export const asHeld = <Row extends Dated>(row: Row, { heldUntil }: Pick<Loan, 'heldUntil'>): Row =>
+  heldUntil !== undefined && row.due < heldUntil ? { ...row, heldUntil } : row;
 
 /** Whether nothing of a loan is repaid yet: what came back from the bank is then its money, and the loan is held (REPAYMENTS-60). */
 export const isUntouched = ({ status }: Pick<Loan, 'status'>, rows: readonly Repayment[]): boolean =>

@@ -54,6 +54,8 @@ export const Repayment = z.object({
   spreadAgainOn: z.optional(z.string()),
   /** The first day (Apia) on which its guarantors may be asked, where that waited for a request for more time (RELIEF-13). */
   callNotBefore: z.optional(z.string()),
+  /** Where it waited for the end of a disaster: the day (Apia) from which it is late, as if it were due then (RELIEF-20). */
+  heldUntil: z.optional(z.string()),
   /** While it is carried: the day (Apia) after which the sweep looks whether nothing else is open (REPAYMENTS-45). */
   settleOn: z.optional(z.string()),
   version: z.int(),

@@ -14,6 +14,7 @@ export const loanRepaymentOf = (row: Repayment): LoanRepayment => ({
   amountdue: dueOf(row),
   paymentstatus: statusOf(row),
   amountpaid: paidOf(row),
+  ...(row.heldUntil !== undefined && { helduntil: row.heldUntil }),
 });
 
 /** A share of a loan: what was lent, what came back of it, what the pool paid, and whether it is the viewer's. */

@@ -67,6 +67,8 @@ export const walletApi = {
       mtala: z.object({ name: z.string(), number: z.string() }),
       mycash: z.object({ name: z.string(), number: z.string() }),
       supportEmail: z.string(),
+      /** What is declared, as everybody reads it, and until which day (Apia); null where nothing is (RELIEF-23). */
+      disaster: z.nullable(z.object({ text: z.string(), textsm: z.string(), until: z.string() })),
     }),
   }),
 };

@@ -95,7 +95,7 @@ async function editMs(running: Running, edit: number): Promise<number> {
   const name = `Edit ${edit}`;
   const edited = source.replace(
     route,
-    `$1 ({ ...paymentChannelsOn(apiaDayOf(now)), mtala: { name: '${name}', number: '1' } });`,
+    `$1 ({ ...paymentChannelsOn(apiaDayOf(now)), mtala: { name: '${name}', number: '1' }, disaster: null });`,
   );
   const begun = performance.now();
   writeFileSync(file, edited);

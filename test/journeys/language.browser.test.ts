@@ -267,6 +267,7 @@ describe('the site in Samoan', () => {
       mtala: { name: 'Lalaga', number: '7700001' },
       mycash: { name: 'Lalaga', number: '7200001' },
       supportEmail: 'help@example.ws',
+      disaster: null,
     }));
 
     await go('sm.html#/login');

@@ -22,6 +22,7 @@ const channels = {
   mtala: { name: 'Lalaga', number: '7712345' },
   mycash: { name: 'Lalaga', number: '7212345' },
   supportEmail: 'help@lalaga.ws',
+  disaster: null,
 };
 
 const calls: OwnCall[] = [1, 2, 3, 4, 5].map((nr) => ({

@@ -419,6 +419,7 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     },
     { of: { loanId: 1042, status: 'Kept', askedAt: at }, at: { pk: 'LOAN#1042', sk: 'SECONDLOOK' } },
   ],
+  Disaster: [{ of: { id: 'd1' }, at: { pk: 'DISASTERS', sk: 'd1' } }],
   Relief: [
     {
       of: { loanId: 1042, id: '1042.r1', kind: 'Pause', status: 'Granted', after: { next: '2027-09-01' } },

@@ -17,6 +17,7 @@ import { aCashier, deposits, withdraws } from './cashiers.ts';
 import { chargingOff, days, defaulting, insuring } from './collectors.ts';
 import { correctors } from './correctors.ts';
 import { aBorrower } from './debtors.ts';
+import { struck } from './disasters.ts';
 import { givingTime } from './more-time.ts';
 import { aGuarantor, stepsBack } from './promisers.ts';
 import { number, text } from './raw.ts';
@@ -131,9 +132,9 @@ export function disbursingActors(cast: Cast): Actor[] {
   ];
 }
 
-/** Whoever helps the borrower, now and then: with more time, and by paying for them. */
+/** Whoever helps the borrower, now and then: with more time, by paying for them, and after a disaster. */
 const helping = (cast: Cast): Actor[] =>
-  [givingTime, relatives].flatMap((help) => (cast.world.sim.chance(0.3) ? help(cast) : []));
+  [givingTime, relatives, struck].flatMap((help) => (cast.world.sim.chance(0.3) ? help(cast) : []));
 
 /** Everybody with a part in a loan that is being repaid. */
 export function repayingActors(cast: Cast): Actor[] {

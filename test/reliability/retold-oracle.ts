@@ -1,5 +1,6 @@
 import { followCalls } from './calls-oracle.ts';
 import { followClaims } from './claims-oracle.ts';
+import { followHeld } from './held-oracle.ts';
 import { number } from './raw.ts';
 import { followRecourse } from './recourse-oracle.ts';
 import { type Moment, momentsOf, payments } from './retelling.ts';
@@ -7,7 +8,7 @@ import type { World } from './world.ts';
 
 /**
  * Tells a world again from what was written alone, without the product's rules: what each investor got, what is owed to each guarantor, and what
- * each was asked for. Answers what differs, to the sene.
+ * each was asked for; and that nobody was asked while a disaster held the loan. Answers what differs, to the sene.
  */
 export function retoldWrongs(world: World): string[] {
   const wrongs: string[] = [];
@@ -28,6 +29,7 @@ function followLoan(id: number) {
   const paidAt = payments(id);
   const claims = followClaims(id);
   const recourse = followRecourse(id);
+  const held = followHeld(id);
   let hasBegun = false;
   const forgiven = new Map<string, number>();
   const calls = followCalls(id, (guarantorId) => recourse.unreturned(guarantorId, forgiven.get(guarantorId) ?? 0));
@@ -48,7 +50,13 @@ function followLoan(id: number) {
       claims.at(moment);
       recourse.at(moment, into);
       calls.at(moment, into);
+      held.at(moment);
     },
-    wrongs: (moment: Moment) => [...claims.wrongs(moment), ...recourse.wrongs(moment), ...calls.wrongs()],
+    wrongs: (moment: Moment) => [
+      ...claims.wrongs(moment),
+      ...recourse.wrongs(moment),
+      ...calls.wrongs(),
+      ...held.wrongs(),
+    ],
   };
 }

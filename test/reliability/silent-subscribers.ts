@@ -14,5 +14,6 @@ export const telling: readonly Subscriber<readonly never[]>[] = [
   heard('GuarantorMoved'),
   heard('Notice'),
 ];
-export const beside: readonly Subscriber[] = [];
+/** What a disaster gives is given by an act of its own. */
+export const beside: readonly Subscriber[] = [on('DisasterConfirmed', async () => {})];
 export const last: readonly Subscriber[] = [];

@@ -20,6 +20,7 @@ import { loansApi } from '#shared/loans/api.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { payLinksApi } from '#shared/paylinks/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
+import { disastersApi } from '#shared/relief/disaster-api.ts';
 import { staffReliefApi } from '#shared/relief/staff-api.ts';
 import { reliefVoicesApi } from '#shared/relief/voices-api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
@@ -45,7 +46,7 @@ const domains = {
   },
   guarantors: { handler: guarantors, api: guarantorsApi },
   paylinks: { handler: paylinks, api: payLinksApi },
-  relief: { handler: relief, api: { ...reliefApi, ...reliefVoicesApi, ...staffReliefApi } },
+  relief: { handler: relief, api: { ...reliefApi, ...reliefVoicesApi, ...staffReliefApi, ...disastersApi } },
   repayments: { handler: repayments, api: { ...repaymentsApi, ...staffRepaymentsApi } },
   wallet: { handler: wallet, api: { ...walletApi, ...staffWalletApi } },
 } as const;

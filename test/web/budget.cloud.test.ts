@@ -41,7 +41,7 @@ function filesOf(key: string, seen = new Set<string>()): Set<string> {
  * what writes all PDFs; the pool's after the payments. Who signs loads what signs, too, and staff and borrowers the reasons of refusals.
  */
 const mostFiles: readonly (readonly [of: RegExp, most: number])[] = [
-  [/^admin-(collections|relief)/, 7],
+  [/^admin-(collections|relief|disasters)/, 7],
   [/^(admin-|statement-pdf|recourse-pdf)/, 6],
   [/^(admin|all-said|borrower|decision|guarantor|styleguide)/, 5],
 ];
@@ -60,9 +60,9 @@ const keyOf = (is: (chunk: Manifest[string]) => boolean | undefined): string =>
 describe('the size of the site, compressed (SITE-51)', () => {
   // 10 KB until the page named itself to search engines (SITE-63) and could be printed and read without scripts.
   // 11 KB until the calculator was the first thing of the landing page, and every page knew two schemes and its font;
-  // 12 KB, and 8 bytes more in Samoan, until the starter knew the page of a pay link (PAYLINKS-14).
-  it.each(['index.html', 'sm.html'])('keeps the page with its styles and the landing text to 12.1 KB: %s', (page) => {
-    expect(sizeOf(page)).toBeLessThan(12.1 * KB);
+  // 12 KB, and 8 bytes more in Samoan, until the starter knew the page of a pay link (PAYLINKS-14); 12.1 until it said a disaster (RELIEF-23).
+  it.each(['index.html', 'sm.html'])('keeps the page with its styles and the landing text to 12.2 KB: %s', (page) => {
+    expect(sizeOf(page)).toBeLessThan(12.2 * KB);
   });
 
   it('keeps the styles to 10 KB', () => {
@@ -73,12 +73,13 @@ describe('the size of the site, compressed (SITE-51)', () => {
 });
 
 describe('the first view of an area (SITE-77)', () => {
-  // 15 KB until a borrower's and a guarantor's loan was drawn as a mat; 16 KB until a borrower could be heard, a loan held or charged off.
-  it('has at most 17 KB in each language, and neither zod nor the sentences of refusals (SITE-51)', () => {
+  // 15 KB until a borrower's and a guarantor's loan was drawn as a mat; 16 KB until a borrower could be heard, a loan held or charged off;
+  // 17 KB until a disaster held what is not paid (RELIEF-20).
+  it('has at most 17.3 KB in each language, and neither zod nor the sentences of refusals (SITE-51)', () => {
     const files = readdirSync(join(built.site, 'assets')).filter((name) => /-first-.*\.js$/.test(name));
     expect(files).toHaveLength(8);
     for (const file of files) {
-      expect([file, sizeOf(`assets/${file}`) < 17 * KB]).toEqual([file, true]);
+      expect([file, sizeOf(`assets/${file}`) < 17.3 * KB]).toEqual([file, true]);
       expect(readFileSync(join(built.site, 'assets', file), 'utf8')).not.toMatch(/_zod\.(def|parse)|FieldInvalid/);
     }
   });
@@ -189,10 +190,10 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   // They share the contract of accounts, which grew by the letters of texts (API-45): 32 KB until then.
   // 31 KB until their support address followed the server's day (SITE-64), 33 KB until the table of texts (API-14), 35 KB until every Samoan word had its macrons and ʻokina (SITE-80), 36 KB until
   // that contract was of signing in alone; 35 KB until the terms said how a loan ends that is not repaid, and what guarantors are owed.
-  it('keeps the pages to read to 36 KB with what they share, and the calculator, without the app, to 8 KB', () => {
+  it('keeps the pages to read to 36.2 KB with what they share, and the calculator, without the app, to 8 KB', () => {
     const legal = beyond('legal');
     expect(legal.length).toBeGreaterThan(0);
-    expect(sizeOf(...legal)).toBeLessThan(36 * KB);
+    expect(sizeOf(...legal)).toBeLessThan(36.2 * KB);
     const calculator = readdirSync(join(built.site, 'assets')).filter((file) => file.startsWith('calculator-'));
     expect(calculator).toHaveLength(languages.length);
     for (const file of calculator) expect(sizeOf(`assets/${file}`)).toBeLessThan(8 * KB);

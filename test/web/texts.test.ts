@@ -269,6 +269,18 @@ const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
     'AllSessionsEnded',
     'AmountNotAffordable',
     'AnnouncementRejected',
+    'DisasterConfirmed',
+    'DisasterDayFar',
+    'DisasterDecided',
+    'DisasterDistrictsMissing',
+    'DisasterHolds',
+    'DisasterIsPrepared',
+    'DisasterKindMissing',
+    'DisasterOver',
+    'DisasterPeriodsMissing',
+    'DisasterTextMissing',
+    'DisasterTooLong',
+    'DisasterWithdrawn',
     'OtherReasonShort',
     'ReasonDocumentMissing',
     'ReasonMonthsMissing',
@@ -569,9 +581,10 @@ describe('what rules and functions say, in Samoan (SITE-31)', () => {
   });
 
   it('is there for every notice to people, and for no other', () => {
-    const { StaffDeadlineAlarm, ReliefAsked, SecondLookAsked, ReviewerWanted, ...toPeople } = notices;
+    const { StaffDeadlineAlarm, ReliefAsked, DisasterPrepared, SecondLookAsked, ReviewerWanted, ...toPeople } = notices;
     expect(Object.keys(bellWords)).toEqual(Object.keys(toPeople));
-    for (const { to } of [StaffDeadlineAlarm, ReliefAsked, SecondLookAsked, ReviewerWanted]) expect(to).toBe('person');
+    const toStaff = [StaffDeadlineAlarm, ReliefAsked, DisasterPrepared, SecondLookAsked, ReviewerWanted];
+    for (const { to } of toStaff) expect(to).toBe('person');
   });
 
   const facts: Facts = {

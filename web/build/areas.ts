@@ -80,6 +80,8 @@ export const areas = [
   { name: 'admin-collections', path: 'features/admin/payments/collections/' },
   // The requests for more time, which come when their page is opened.
   { name: 'admin-relief', path: 'features/admin/payments/relief/' },
+  // The disasters that are declared, which come when their page is opened.
+  { name: 'admin-disasters', path: 'features/admin/payments/disasters/' },
   // The default of a loan and its charge-off, which come with a loan that is paid out.
   { name: 'admin-default', path: 'features/admin/loans/default/' },
   // The second looks at rejected loans, which come when their page is opened.

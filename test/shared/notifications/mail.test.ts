@@ -124,7 +124,13 @@ describe('the language of a mail', () => {
     const inEnglish = kinds.filter(
       (kind) => mailOf({ kind, params: {} }, samoan, sending).subject === notices[kind].mail,
     );
-    expect(inEnglish).toEqual(['StaffDeadlineAlarm', 'ReliefAsked', 'SecondLookAsked', 'ReviewerWanted']);
+    expect(inEnglish).toEqual([
+      'StaffDeadlineAlarm',
+      'ReliefAsked',
+      'DisasterPrepared',
+      'SecondLookAsked',
+      'ReviewerWanted',
+    ]);
   });
 
   it('keeps the parameters of each letter, and spells the ʻokina as the letter that it is (SITE-29)', () => {

@@ -3,10 +3,11 @@ import { formatWst, type Sene, sene, sum } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
 import { graceUntil, isWithinTolerance } from '#shared/repayments/collection.ts';
 import { formatActBy, formatDay } from '#web/platform/language/days.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
-type Dated = Pick<LoanRepayment, 'paymentstatus' | 'scheduleddate'>;
+type Dated = Pick<LoanRepayment, 'paymentstatus' | 'scheduleddate' | 'helduntil'>;
 
 /** Whether Pay Now is offered: unless the instalment is Paid, or Pending because a payment is being checked. */
 export const isPayable = ({ paymentstatus }: LoanRepayment): boolean => !['Paid', 'Pending'].includes(paymentstatus);
@@ -27,8 +28,14 @@ const isCarried = ({ amountdue, amountpaid, scheduleddate }: LoanRepayment): boo
 export const isLate = ({ paymentstatus }: Dated): boolean => ['Overdue', 'Missed'].includes(paymentstatus);
 
 /** By when a late instalment is to be paid, and what follows. */
-export const lateWords = ({ paymentstatus, scheduleddate }: Dated): string =>
-  paymentstatus === 'Missed' ? words.toDo.missed : words.toDo.late(formatActBy(graceUntil({ due: scheduleddate })));
+export const lateWords = (row: Dated): string => {
+  if (isHeld(row)) return words.toDo.disaster(formatActBy(row.helduntil ?? ''));
+  const { paymentstatus, scheduleddate: due, helduntil: heldUntil } = row;
+  return paymentstatus === 'Missed' ? words.toDo.missed : words.toDo.late(formatActBy(graceUntil({ due, heldUntil })));
+};
+
+/** Whether nothing follows today from an instalment that is not paid, because of a disaster (RELIEF-20). */
+export const isHeld = ({ helduntil = '' }: Dated): boolean => todayInApia() < helduntil;
 
 /** What is open of all late instalments, and how many they are (LOANS-55). */
 export function arrearsOf(rows: readonly LoanRepayment[]): { count: number; open: Sene } {

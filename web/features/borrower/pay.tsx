@@ -28,7 +28,7 @@ import { WayBack } from '#web/ui/way-back.tsx';
 import { borrowerData, callAlongside } from './borrower-data.ts';
 import { BorrowerStyles } from './borrower-styles.tsx';
 import { LastSeen, LastSeenPage } from './last-seen.tsx';
-import { isLate, lateWords } from './next-repayment.tsx';
+import { isHeld, isLate, lateWords } from './next-repayment.tsx';
 import { texts as payTexts } from './pay.en.ts';
 import { Methods, rememberWay } from './pay-methods.tsx';
 import { texts as words } from './screens.en.ts';
@@ -143,7 +143,9 @@ const AmountAndDay = ({ pay }: { pay: PayPage }) => (
       {pay.paymentstatus !== 'Scheduled' && <StatusTag status={pay.paymentstatus} />}
     </div>
     {pay.paymentstatus !== 'Paid' && (
-      <p className="small muted">{isLate(pay) ? lateWords(pay) : words.toDo.due(formatActBy(pay.scheduleddate))}</p>
+      <p className="small muted">
+        {isLate(pay) || isHeld(pay) ? lateWords(pay) : words.toDo.due(formatActBy(pay.scheduleddate))}
+      </p>
     )}
   </div>
 );

@@ -122,6 +122,8 @@ export const texts = {
     doBy: (day: string) => `Please do this by ${day}.`,
     late: (day: string) => `Please pay by ${day}. After that your guarantors are asked to pay.`,
     missed: 'The 7 days of grace are over, and your guarantors are asked to pay. Paying now ends that.',
+    disaster: (day: string) =>
+      `Because of the disaster, nothing follows before ${day} if you do not pay. You can pay at any time.`,
     arrears: (count: number, open: string) => `${count} repayments are late: ${open} in all.`,
     awaited: 'We are waiting for this payment, and check it as soon as it is here.',
     seePayment: 'See this payment',

@@ -130,6 +130,8 @@ export const texts: InWords<typeof english> = {
       `Faʻamolemole totogi aʻo leʻi tuanaʻi le ${day}. A uma lea, ona talosagaina lea o au tagata faʻamautinoa e totogi.`,
     missed:
       'Ua tuanaʻi aso e 7 o le faʻatalitali, ma ua talosagaina au tagata faʻamautinoa e totogi. E muta lea pe a e totogi nei.',
+    disaster: (day) =>
+      `Ona o le faʻalavelave matuiā, e leai se mea e tupu aʻo leʻi oʻo i le ${day} pe afai e te lē totogi. E mafai ona e totogi i soʻo se taimi.`,
     arrears: (count, open) => `Ua tuai totogi e ${count}: ${open} i le aofaʻi atoa.`,
     awaited: 'O loʻo matou faʻatali i lenei totogi, ma matou te siakiina pe a oʻo mai.',
     seePayment: 'Vaʻai i lenei totogi',

@@ -14,7 +14,7 @@ import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ToDo } from '#web/ui/to-do.tsx';
 import type { Borrower } from './borrower-data.ts';
-import { arrearsOf, isLate, isPayable, lateWords, MoreTime, nextToPay, PayLink } from './next-repayment.tsx';
+import { arrearsOf, isHeld, isLate, isPayable, lateWords, MoreTime, nextToPay, PayLink } from './next-repayment.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
@@ -107,7 +107,7 @@ type NextRepaymentProps = { row: LoanRepayment; arrears: ReturnType<typeof arrea
 const NextRepayment = ({ row, arrears: { count, open }, loan }: NextRepaymentProps) => (
   <ToDo
     title={words.toDo.nextRepayment}
-    band={isLate(row) && lateWords(row)}
+    band={isLate(row) && !isHeld(row) && lateWords(row)}
     actions={
       isPayable(row) && (
         <>
@@ -127,6 +127,7 @@ const NextRepayment = ({ row, arrears: { count, open }, loan }: NextRepaymentPro
       {row.paymentstatus !== 'Scheduled' && <StatusTag status={row.paymentstatus} />}
     </div>
     <p className="muted">{words.toDo.due(formatActBy(row.scheduleddate))}</p>
+    {isHeld(row) && <Note tone="wait">{lateWords(row)}</Note>}
     {count > 1 && <p>{words.toDo.arrears(count, formatWst(open))}</p>}
     {!isPayable(row) && <Note tone="wait">{words.toDo.awaited}</Note>}
     {loan && <MoreTime loanId={loan.loanid} />}

@@ -18,6 +18,7 @@ const sections = () => [
   { to: `${receipts}/pool`, label: texts.pool },
   { to: `${receipts}/collection`, label: texts.collection },
   { to: `${receipts}/relief`, label: texts.relief },
+  { to: `${receipts}/disasters`, label: texts.disasters },
 ];
 
 /** The navigation between the parts of the payments desk. A search finds receipts in any status, as the list of all does. */

@@ -26,6 +26,7 @@ export const texts = {
   moneyOut: 'Money out',
   collection: 'Standing orders',
   relief: 'More time',
+  disasters: 'Disasters',
   today: 'Today',
   statement: 'Import a statement',
   date: 'Date',

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { showFigures } from '#web/features/site/public-figures.ts';
+import { showDisaster, showFigures } from '#web/features/site/public-figures.ts';
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
 import { texts as given } from '#web/platform/language/texts.en.ts';
@@ -27,7 +27,10 @@ export function Component() {
             <p className="old-browser when-old">{texts.oldBrowser}</p>
           </div>
           <LoanCalculator />
-          <Selvedge />
+          <div className="selvedge">
+            <Selvedge />
+            <p className="disaster" role="status" ref={(place) => void showDisaster(place)} />
+          </div>
           <div className="stack checks">
             <ul className="stack-tight">
               {texts.checks.map((check) => (
@@ -59,9 +62,9 @@ export function Component() {
   );
 }
 
-/** The edge of the mat under the hero: the only weave that shows no figures. */
+/** The edge of the mat under the hero: the only weave that shows no figures. After a disaster it carries a line for everybody (RELIEF-23). */
 const Selvedge = () => (
-  <svg className="mat selvedge" width="100%" height="72" aria-hidden="true">
+  <svg className="mat" width="100%" height="72" aria-hidden="true">
     <pattern id="selvedge" width="48" height="72" patternUnits="userSpaceOnUse">
       {[0, 1, 2].map((row) =>
         [0, 1].map((column) => (
