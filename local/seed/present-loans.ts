@@ -96,7 +96,10 @@ export async function leaveWork(
   await sina.client.call(payLinksApi.makePayLink, { params: { id: onSchedule }, body: ofSister });
   await record(world, reviewers, { amount: sene(120_00), reference: 'Loan of my cousin' });
   const village = { village: 'Vailoa', district: 'Palauli' } as const;
-  await reviewers.risk.client.call(staffAccountsApi.updateProfile, { params: { id: ioane.user.userId }, body: village });
+  await reviewers.risk.client.call(staffAccountsApi.updateProfile, {
+    params: { id: ioane.user.userId },
+    body: village,
+  });
   await reviewers.risk.client.call(disastersApi.prepareDisaster, {
     body: {
       ...{
