@@ -9,6 +9,7 @@ import {
   refreshTokenEntity,
   registrationEntity,
   searchEntryEntity,
+  textCodeEntity,
 } from '#lambdas/accounts/entities.ts';
 import { factorResetEntity, reportEntity } from '#lambdas/admin/entities.ts';
 import { chatEntity, chatOfPersonEntity, messageEntity } from '#lambdas/chat/entities.ts';
@@ -95,10 +96,11 @@ export const areas: readonly LambdaFunction[] = [
     description: 'Sign-up, sessions and profiles',
     // What Cognito takes: 120 sign-ins a second, of less than half a second each.
     reserved: 50,
-    settings: [...call.settings, 'USER_POOL_ID', 'SITE_URL'],
+    settings: [...call.settings, 'USER_POOL_ID', 'SITE_URL', 'TEXT_SENDER'],
     writes: [
       ...call.writes,
       emailEntity,
+      textCodeEntity,
       mailStopEntity,
       paymentReferenceEntity,
       kycCardEntity,

@@ -88,6 +88,10 @@ export const machineNames = {
 const configurationSetArn = (stack: Stack, { ref }: CfnConfigurationSet) =>
   `arn:${stack.partition}:ses:${stack.region}:${stack.account}:configuration-set/${ref}`;
 
+/** The sender of text messages to Samoa. */
+const textSenderArn = (stack: Stack) =>
+  `arn:${stack.partition}:sms-voice:${stack.region}:${stack.account}:sender-id/${parameter(stack, 'TextSender')}/WS`;
+
 const machineArn = (stack: Stack, name: string) =>
   `arn:${stack.partition}:states:${stack.region}:${stack.account}:stateMachine:${ofStage(stack, name)}`;
 
@@ -104,6 +108,7 @@ function settingsIn(stack: Stack, data: Data, socket?: Socket): Record<Setting, 
     STAFF_SECOND_FACTOR: () => parameter(stack, 'StaffSecondFactor'),
     SENDER: () => parameter(stack, 'Sender'),
     CONFIGURATION_SET: () => data.mailSet.ref,
+    TEXT_SENDER: () => parameter(stack, 'TextSender'),
     SOCKET_URL: () => socketIn(socket).url,
     LOAN_MACHINE_ARN: () => machineArn(stack, machineNames.loanMachine),
     INVESTMENT_MACHINE_ARN: () => machineArn(stack, machineNames.investmentMachine),
@@ -126,6 +131,7 @@ function placeOf(on: Permission['on'], stack: Stack, data: Data, socket?: Socket
     jobRuns: () => `${machineArn(stack, machineNames.jobMachine).replace(':stateMachine:', ':execution:')}:*`,
     mail: () => senderIdentity(stack),
     mailEvents: () => configurationSetArn(stack, data.mailSet),
+    texts: () => textSenderArn(stack),
     sockets: () => `${socketIn(socket).arn}/POST/@connections/*`,
   };
   const place = places[bucket];

@@ -25,6 +25,7 @@ export type Permission = {
     | 'jobRuns'
     | 'mail'
     | 'mailEvents'
+    | 'texts'
     | 'sockets';
 };
 

@@ -9,7 +9,12 @@ import { identityDecisionEntity } from '#lambdas/kyc/entities.ts';
 import { balanceEntity } from '#lambdas/ledger/entities.ts';
 import { decisionEntity, loanEntity, loanTokenEntity, secondLookEntity } from '#lambdas/loans/entities.ts';
 import { backFillEntity, migratedEntities } from '#lambdas/migrations/entities.ts';
-import { notificationEntity, ticketEntity } from '#lambdas/notifications/entities.ts';
+import {
+  notificationEntity,
+  sentTextsEntity,
+  textReceiptEntity,
+  ticketEntity,
+} from '#lambdas/notifications/entities.ts';
 import { payLinkReceiptEntity } from '#lambdas/paylinks/entities.ts';
 import {
   connectionEntity,
@@ -56,6 +61,7 @@ const toPeople = {
     'SITE_URL',
     'SENDER',
     'CONFIGURATION_SET',
+    'TEXT_SENDER',
     'SOCKET_URL',
     'USER_POOL_ID',
     'DOCUMENTS_BUCKET',
@@ -67,12 +73,14 @@ const toPeople = {
     ...commits,
     connectionEntity,
     presenceEntity,
-    personEntity,
+    ...savesPeople,
     loanEntity,
     guarantorEntity,
     agreementEntity,
     standingOrderFormEntity,
     notificationEntity,
+    sentTextsEntity,
+    textReceiptEntity,
   ],
   reads: [
     sessionEntity,
@@ -92,6 +100,7 @@ const toPeople = {
     push,
     to('ses', ['SendEmail'], 'mail'),
     to('ses', ['SendEmail'], 'mailEvents'),
+    to('sms-voice', ['SendTextMessage'], 'texts'),
     onPool('AdminAddUserToGroup'),
     onDocuments('agreements/*', 'GetObject', 'PutObject'),
     to('states', ['StartExecution', 'SendTaskSuccess'], 'loanMachine'),
@@ -164,10 +173,10 @@ export const functions: readonly LambdaFunction[] = [
   {
     name: 'mail-feedback',
     file: 'lambdas/notifications/tasks.ts',
-    description: 'Marks addresses whose mail comes back, or is called spam',
+    description: 'Marks addresses and numbers that our mails and text messages do not reach',
     settings: ['TABLE_NAME'],
-    writes: [...commits, mailStopEntity],
-    reads: [emailEntity, personEntity],
+    writes: [...commits, mailStopEntity, ...savesPeople],
+    reads: [emailEntity, textReceiptEntity],
   },
   {
     name: 'doc-check',

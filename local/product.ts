@@ -16,6 +16,7 @@ export const productOptions = (root: string): Pick<Required<CloudOptions>, FromP
     SiteUrl: url,
     CardPageUrl: `${url}/_local/pay`,
     Sender: 'no-reply@lalaga.ws',
+    TextSender: 'Lalaga',
     StaffSecondFactor: 'optional',
   }),
   console: (controls) => {

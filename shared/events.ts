@@ -7,6 +7,7 @@ import { InvestmentEnd, InvestmentStatus, PaymentStatus } from './investments/in
 import { Language } from './language.ts';
 import { LoanStatus } from './loans/loan.ts';
 import { letters, notices } from './notifications/notices.ts';
+import { TextKind } from './notifications/text-kinds.ts';
 import { ReliefStatus } from './relief/relief-status.ts';
 
 /** What changed of a guarantee: its consent, its verification, its standing order, or once and for all. */
@@ -91,6 +92,8 @@ export const events = {
     /** In English without it (NOTIFICATIONS-20). */
     languages: z.optional(z.array(Language)),
   }),
+  /** A text message to the number of a person (NOTIFICATIONS-24). */
+  Text: z.object({ textTo: z.string(), kind: TextKind, params: Params }),
 } as const;
 
 export type Topic = keyof typeof events;

@@ -162,6 +162,9 @@ export type Policy = {
   cardSurplusDays: number;
   /** The hours in Apia, from and until, in which mails that can wait are sent (NOTIFICATIONS-23). */
   mailHours: { from: number; until: number };
+  /** The most text messages to one person in seven days, codes apart, and the most that one may cost, in US dollars (NOTIFICATIONS-25). */
+  textsInWeek: number;
+  textPrice: string;
 };
 
 const policies: readonly { from: string; policy: Policy }[] = [
@@ -254,6 +257,8 @@ const policies: readonly { from: string; policy: Policy }[] = [
       linkCardWindow: 1_000_00,
       cardSurplusDays: 90,
       mailHours: { from: 7, until: 20 },
+      textsInWeek: 4,
+      textPrice: '0.25',
     },
   },
 ];

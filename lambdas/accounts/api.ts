@@ -1,4 +1,5 @@
 import { serve } from '#lambdas/platform/serve.ts';
+import { textSender } from '#lambdas/platform/text-sender.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
@@ -14,6 +15,7 @@ import { addRole, grantSubRole } from './roles.ts';
 import { requestEmailCode, setEmail } from './set-email.ts';
 import { setLanguage } from './set-language.ts';
 import { mailStops } from './store.ts';
+import { requestTextCode, startTexts, stopTexts } from './texting.ts';
 import { updateProfile } from './update-profile.ts';
 
 export const handler = serve(
@@ -30,7 +32,8 @@ export const handler = serve(
     requestPasswordReset,
     resetPassword,
     changePassword,
-    readMyProfile: async ({ caller: { person } }) => myProfileOf(person, await mailStops.find({ email: person.email })),
+    readMyProfile: async ({ caller: { person } }) =>
+      myProfileOf(person, { stop: await mailStops.find({ email: person.email }), sender: textSender() }),
     addRole,
     setLanguage,
     updateProfile,
@@ -39,5 +42,8 @@ export const handler = serve(
     setPayoutDestination,
     requestEmailCode,
     setEmail,
+    requestTextCode,
+    startTexts,
+    stopTexts,
   },
 );

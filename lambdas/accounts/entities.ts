@@ -133,3 +133,12 @@ export const payoutCodeEntity = entity({
   indexes: {},
   ttl: ({ expires }) => Math.ceil(expires / 1000),
 });
+
+/** The code that was sent to the mobile number of a person (ACCOUNTS-53). */
+export const textCodeEntity = entity({
+  name: 'TextCode',
+  schema: MailedCode,
+  key: { pk: 'USER#{userId}', sk: 'CODE#TEXT' },
+  indexes: {},
+  ttl: ({ expires }) => Math.ceil(expires / 1000),
+});

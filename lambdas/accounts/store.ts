@@ -18,6 +18,7 @@ import {
   payoutCodeEntity,
   personEntity,
   searchEntryEntity,
+  textCodeEntity,
 } from './entities.ts';
 
 const allPeople = itemsOf(personEntity);
@@ -30,6 +31,7 @@ export const kycCards = itemsOf(kycCardEntity);
 const searchEntries = itemsOf(searchEntryEntity);
 export const emailCodes = itemsOf(emailCodeEntity);
 export const payoutCodes = itemsOf(payoutCodeEntity);
+export const textCodes = itemsOf(textCodeEntity);
 
 /** The people with these ids, by id. Eventually consistent: for lists. */
 export async function peopleIn(ids: readonly string[]): Promise<Map<string, Person>> {

@@ -23,7 +23,9 @@ export type Recipients = {
 
 /** Reads where notices and mails arrive: two requests, however many there are. */
 export async function readRecipients(notices: readonly Notice[], mails: readonly Mail[]): Promise<Recipients> {
-  const mailed = [...new Set(mails.flatMap((mail) => ('userId' in mail ? [mail.userId] : [])))];
+  const mailed = [
+    ...new Set(mails.flatMap((mail) => ('userId' in mail ? [mail.userId] : 'textTo' in mail ? [mail.textTo] : []))),
+  ];
   const [found, connections] = await Promise.all([
     // Somebody who cannot be read holds up no other.
     Promise.allSettled(mailed.map((id) => people.find({ id }))),
@@ -59,9 +61,16 @@ const proving: readonly LetterKind[] = ['ActivationLink', 'EmailCode'];
 
 /**
  * Sends the mail of a notice, if the person still has an account (NOTIFICATIONS-6) whose address takes mail (NOTIFICATIONS-17),
- * or a letter to an address.
+ * a letter to an address, or a text message. `id` names what is sent.
  */
-export async function mail(message: Mail, { people, stopped }: Recipients): Promise<void> {
+export async function mail(id: string, message: Mail, { people, stopped }: Recipients): Promise<void> {
+  if ('textTo' in message) {
+    const person = knownIn(people, message.textTo);
+    if (!person) return;
+    // With its client, which mails do not need.
+    const { sendText } = await import('./send-text.ts');
+    return sendText(id, message, person);
+  }
   // With the words of both languages, which the relay needs for mails alone.
   const { letterOf, mailOf } = await import('#shared/notifications/mail.ts');
   const takesMail = (email: string) => !stopped.has(email);
@@ -72,11 +81,16 @@ export async function mail(message: Mail, { people, stopped }: Recipients): Prom
     return;
   }
   const { userId, kind, params } = message;
-  const found = people.get(userId);
-  if (found?.status === 'rejected') throw found.reason;
-  const person = found?.value;
+  const person = knownIn(people, userId);
   if (person && isMailed(kind) && takesMail(person.email))
     await sendMail(person.email, mailOf({ kind, params: opened(params) }, person, sending()));
+}
+
+/** A recipient; undefined for whoever has no account any more. Throws where they could not be read. */
+function knownIn(people: Recipients['people'], userId: string): Person | undefined {
+  const found = people.get(userId);
+  if (found?.status === 'rejected') throw found.reason;
+  return found?.value;
 }
 
 /** The parameters as they are mailed: codes and links with a secret are encrypted until then. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { textSender } from '#lambdas/platform/text-sender.ts';
 import { type EventOf, events } from '#shared/events.ts';
 import type { Notification } from '#shared/notifications/api.ts';
 import { isMailed, pages } from '#shared/notifications/notice-pages.ts';
 import { type NoticeKind, notices, wordsOf } from '#shared/notifications/notices.ts';
+import { isTexted } from '#shared/notifications/text-kinds.ts';
 import { withReasons } from '#shared/reasons/reason-texts.ts';
 import { texts as reasonWords } from '#shared/reasons/reason-words.ts';
 import { type Params, sentence } from '#shared/sentence.ts';
@@ -11,20 +13,25 @@ import { type Params, sentence } from '#shared/sentence.ts';
 export type Notice = { userId: string; kind: NoticeKind; params: Params; id: string; at: number };
 /** A letter to an address, with or without an account. */
 type Letter = EventOf<'Mail'>;
+/** A text message to the number of a person. */
+type Text = EventOf<'Text'>;
 /** What a subscriber has the relay store and send. */
-export type Message = Notice | Letter;
+export type Message = Notice | Letter | Text;
 
-/** A mail that an entry of the outbox waits to send (NOTIFICATIONS-3): of a notice whose line is in the bell, or a letter. */
-export const Mail = z.union([events.Notice, events.Mail]);
+/** A mail that an entry of the outbox waits to send (NOTIFICATIONS-3): of a notice whose line is in the bell, or a letter; or a text message. */
+export const Mail = z.union([events.Notice, events.Mail, events.Text]);
 export type Mail = z.output<typeof Mail>;
 
 export const isNotice = (message: Message): message is Notice => 'userId' in message;
 
-/** The mail of a message, if it has one. */
+/** The mail of a message, if it has one, and the text message of one that cannot wait (NOTIFICATIONS-24). */
 export function mailIn(message: Message): Mail[] {
   if (!isNotice(message)) return [message];
   const { userId, kind, params } = message;
-  return isMailed(kind) ? [{ userId, kind, params }] : [];
+  return [
+    ...(isMailed(kind) ? [{ userId, kind, params }] : []),
+    ...(isTexted(kind) && textSender() ? [{ textTo: userId, kind, params }] : []),
+  ];
 }
 
 /** The line of the bell for a notice. */

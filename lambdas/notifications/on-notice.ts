@@ -9,3 +9,6 @@ export const onNotice = on(
 
 /** A letter to an address (NOTIFICATIONS-6). */
 export const onMail = on('Mail', async (letter): Promise<Message[]> => [letter]);
+
+/** A text message to the number of a person (NOTIFICATIONS-24). */
+export const onText = on('Text', async (text): Promise<Message[]> => [text]);

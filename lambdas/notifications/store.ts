@@ -1,10 +1,12 @@
 import { itemsOf } from '#lambdas/platform/items.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
-import { notificationEntity, ticketEntity } from './entities.ts';
+import { notificationEntity, sentTextsEntity, textReceiptEntity, ticketEntity } from './entities.ts';
 
 export const notifications = itemsOf(notificationEntity);
 export const tickets = itemsOf(ticketEntity);
+export const sentTexts = itemsOf(sentTextsEntity);
+export const textReceipts = itemsOf(textReceiptEntity);
 
 /** Marks a notification as read. The key is made from the caller: another person's is not found (NOTIFICATIONS-14). */
 export const markRead = (userId: string, notificationid: string): Write =>

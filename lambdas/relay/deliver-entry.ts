@@ -150,7 +150,9 @@ async function sendMails(id: string, { noted, reached, recipients }: Reached): P
     const some = waiting.slice(from, from + MAX_MAILS);
     const results = await Promise.all(
       some.map((at) =>
-        attempt('Mail', `${id} ${at}`, () => mail(Mail.parse(reached.mails[at]), recipients).then(() => at)),
+        attempt('Mail', `${id} ${at}`, () =>
+          mail(`${id}.${at}`, Mail.parse(reached.mails[at]), recipients).then(() => at),
+        ),
       ),
     );
     now = { ...now, mailed: [...now.mailed, ...results.filter((at) => at !== undefined)] };

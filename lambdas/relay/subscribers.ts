@@ -9,7 +9,7 @@ import { signalOnLoanMoved } from '#lambdas/loans/on-loan-moved.ts';
 import type { Message } from '#lambdas/notifications/message.ts';
 import { onLoanChargedOff } from '#lambdas/notifications/on-charged-off.ts';
 import { onGuarantorMoved, onInvestmentMoved, onKycMoved, onLoanMoved } from '#lambdas/notifications/on-moved.ts';
-import { onMail, onNotice } from '#lambdas/notifications/on-notice.ts';
+import { onMail, onNotice, onText } from '#lambdas/notifications/on-notice.ts';
 import { onReliefMoved } from '#lambdas/notifications/on-relief-moved.ts';
 import { onSecondLookMoved } from '#lambdas/notifications/on-second-look-moved.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
@@ -37,6 +37,7 @@ export const telling: readonly Subscriber<readonly Message[]>[] = [
   onSecondLookMoved,
   onNotice,
   onMail,
+  onText,
 ];
 
 /** Whether these run before or after people are told makes no difference; those of one topic run in this order. */

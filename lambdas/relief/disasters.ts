@@ -69,7 +69,7 @@ export const prepareDisaster: Route<typeof disastersApi.prepareDisaster> = async
       ...say('DisasterIsPrepared', 'The disaster is prepared. Another reviewer confirms it.'),
     },
     writes: [...disasters.add(disaster), ...(await askedToConfirm(disaster))],
-    log: `Disaster ${disaster.id} prepared: ${kind}, from ${firstDay}`,
+    log: `Disaster ${disaster.id} prepared: ${kind}`,
   };
 };
 

@@ -74,8 +74,8 @@ export class AreaFunction extends Construct {
   }
 
   /** Lets an AWS service call it on behalf of one of our resources. */
-  calledBy(service: string, sourceArn: string): void {
-    const id = `From${idOf(service.split('.')[0] ?? '')}`;
+  calledBy(service: string, sourceArn: string, named = service.split('.')[0] ?? ''): void {
+    const id = `From${idOf(named)}`;
     new CfnPermission(this, id, {
       action: 'lambda:InvokeFunction',
       functionName: this.arn,

@@ -17,6 +17,12 @@ const parameters = {
     description: 'The address that mails come from; its domain is an identity of SES in this region',
     allowedPattern: email,
   },
+  TextSender: {
+    description:
+      'The sender ID of text messages to Samoa, registered with AWS End User Messaging in this region; none sends no messages',
+    default: 'none',
+    allowedPattern: '^[A-Za-z0-9-]{1,11}$',
+  },
   StaffSecondFactor: {
     description: 'Whether staff must sign in with an authenticator app',
     default: 'required',

@@ -26,7 +26,7 @@ export function mailSetIn(stack: Stack): CfnConfigurationSet {
 
 type Props = { set: CfnConfigurationSet; feedback: AreaFunction; failed: FailedQueue };
 
-/** Sends bounces and complaints of a configuration set to the function that marks addresses (NOTIFICATIONS-17). */
+/** Sends bounces and complaints of a configuration set (NOTIFICATIONS-17), and refused numbers (NOTIFICATIONS-26), to the function that marks them. */
 export class MailFeedback extends Construct {
   constructor(stack: Stack, { set, feedback, failed }: Props) {
     super(stack, 'MailFeedbackRule');
@@ -38,7 +38,16 @@ export class MailFeedback extends Construct {
       },
       targets: [{ id: 'Feedback', arn: feedback.arn, deadLetterConfig: { arn: failed.arn } }],
     });
+    const texts = new CfnRule(this, 'Refused', {
+      eventPattern: {
+        source: ['aws.sms-voice'],
+        'detail-type': ['Text Message Delivery Status Updated'],
+        detail: { eventType: ['TEXT_INVALID', 'TEXT_BLOCKED'] },
+      },
+      targets: [{ id: 'Feedback', arn: feedback.arn, deadLetterConfig: { arn: failed.arn } }],
+    });
     feedback.calledBy('events.amazonaws.com', rule.attrArn);
+    feedback.calledBy('events.amazonaws.com', texts.attrArn, 'texts');
     feedback.failsTo(failed);
   }
 }

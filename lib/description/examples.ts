@@ -58,6 +58,7 @@ export const examples: Readonly<Record<string, object>> = {
   accountsUpdateProfile: { address: 'Vaitele, Faleata', phone: '+6857254321' },
   accountsGrantSubRole: { subRole: 'RiskReviewer' },
   accountsRequestEmailCode: { email: 'sina.new@example.ws' },
+  accountsStartTexts: { code },
   accountsSetEmail: { email: 'sina.new@example.ws', password, code },
   accountsSetPayoutDestination: { method: 'Bank', bankName: 'ANZ Samoa', account: '20014563', password, code },
   kycUploadIdentity: { documents: [paper('Passport'), paper('DriverLicense'), paper('Selfie')] },

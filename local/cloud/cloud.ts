@@ -19,6 +19,7 @@ import { type Log, openLog } from '#local/cloud/lambda/log.ts';
 import { schedulesOf } from '#local/cloud/scheduler/schedule.ts';
 import { openSchedules } from '#local/cloud/scheduler/schedules.ts';
 import type { Ses } from '#local/cloud/ses/server.ts';
+import type { Sms } from '#local/cloud/sms/server.ts';
 import { addressesOf, localize } from './addresses.ts';
 import { type Controls, controlsOf } from './controls.ts';
 import { type Faults, failing } from './faults.ts';
@@ -61,6 +62,7 @@ export type Cloud = Omit<PassageOfTime, 'stop'> & {
   url: string;
   clock: Clock;
   mails: Ses['mails'];
+  texts: Sms['texts'];
   /** Runs a schedule now, by its name or a part of it. */
   runSchedule(name: string): Promise<void>;
   /** The environment variables with which the AWS SDK reaches this cloud. */
@@ -153,6 +155,7 @@ async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cl
     settle: time.settle,
     advance: time.advance,
     mails: services.ses.mails,
+    texts: services.sms.texts,
     runSchedule: schedules.run,
     endpoints,
     outputs: assembly.outputs,

@@ -10,6 +10,7 @@ import type { ScheduleSummary, Schedules } from './scheduler/schedules.ts';
 import type { Services } from './services.ts';
 import type { Mail } from './ses/mail.ts';
 import { credentials } from './signature/signature.ts';
+import type { Text } from './sms/text.ts';
 import type { ExecutionSummary } from './stepfunctions/step-functions.ts';
 
 /** What a console may show and change of a running cloud. */
@@ -21,6 +22,8 @@ export type Controls = {
   /** Moves time forward, and runs everything that is due in between; `asleep`, only once the end is reached. */
   advance(ms: number, asleep?: boolean): Promise<void>;
   mails(filter?: { to?: string; since?: string }): Mail[];
+  /** The text messages that were sent, oldest first; only those to a number. */
+  texts(to?: string): Text[];
   executions(): ExecutionSummary[];
   /** The definition of a state machine, by its name. */
   machine(name: string): StateGraph | undefined;
@@ -56,7 +59,7 @@ type Controlled = {
 /** The controls of a cloud that runs; what they open is closed by `onClose`. */
 export function controlsOf(controlled: Controlled): Controls {
   const { url, assembly, clock, time, services, schedules, functions, onClose } = controlled;
-  const { ses, machines, cognito, definitions } = services;
+  const { ses, sms, machines, cognito, definitions } = services;
   const client = new CognitoIdentityProviderClient({ ...place, credentials, endpoint: cognito.endpoint });
   followClock(client, clock);
   onClose(() => client.destroy());
@@ -66,6 +69,7 @@ export function controlsOf(controlled: Controlled): Controls {
     now: clock.now,
     advance: time.advance,
     mails: ses.mails,
+    texts: sms.texts,
     executions: machines.executions,
     machine: (name) => definitions.get(name),
     schedules: schedules.list,

@@ -21,6 +21,7 @@ import type { Target } from '#local/cloud/scheduler/schedule.ts';
 import { configurationSetsOf } from '#local/cloud/ses/feedback.ts';
 import { type Ses, startSes } from '#local/cloud/ses/server.ts';
 import { credentials, credentialsOf } from '#local/cloud/signature/signature.ts';
+import { type Sms, startSms } from '#local/cloud/sms/server.ts';
 import { type Definition, readDefinition } from '#local/cloud/stepfunctions/definition.ts';
 import { type StepFunctions, startStepFunctions } from '#local/cloud/stepfunctions/step-functions.ts';
 
@@ -29,6 +30,7 @@ export type Invoke = (function_: string, event: unknown) => Promise<unknown>;
 export type Services = {
   dynamodb: Awaited<ReturnType<typeof startDynamoDb>>;
   ses: Ses;
+  sms: Sms;
   cognito: LocalCognito;
   s3: Listening;
   machines: StepFunctions;
@@ -71,6 +73,14 @@ export async function startServices(options: Options): Promise<Services> {
       emit: (feedback) => void bus.emit(feedback).catch(() => undefined),
     }),
   );
+  const sms = closing(
+    await startSms({
+      dir: join(stateDir, 'sms'),
+      clock,
+      iam,
+      emit: (report) => void bus.emit(report).catch(() => undefined),
+    }),
+  );
   const cognito = closing(await startPools(options, ses));
   const served = ofType(options, 'AWS::StepFunctions::StateMachine').map(machineOf);
   const definitions = new Map(served.map(({ name, definition }) => [name, readDefinition(name, definition)]));
@@ -106,7 +116,7 @@ export async function startServices(options: Options): Promise<Services> {
     }),
   );
   const scanner = openScanners({ region, endpoint: s3.endpoint, forcePathStyle: true }, options);
-  return { dynamodb, ses, cognito, s3, machines, definitions, start };
+  return { dynamodb, ses, sms, cognito, s3, machines, definitions, start };
 }
 
 /** The clients of S3 with which scanners act, each with the key of its role. */
@@ -124,7 +134,7 @@ function openScanners(settings: S3ClientConfig, { clock, onClose }: Options): (k
 }
 
 /** The environment variables with which the AWS SDK of functions and tools reaches the services. */
-export function endpointsOf({ dynamodb, ses, cognito, s3, machines }: Services, { region }: Place) {
+export function endpointsOf({ dynamodb, ses, sms, cognito, s3, machines }: Services, { region }: Place) {
   return {
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,
@@ -132,6 +142,7 @@ export function endpointsOf({ dynamodb, ses, cognito, s3, machines }: Services, 
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
     AWS_ENDPOINT_URL_SES: ses.endpoint,
+    AWS_ENDPOINT_URL_PINPOINT_SMS_VOICE_V2: sms.endpoint,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
     AWS_ENDPOINT_URL_S3: s3.endpoint,
     AWS_ENDPOINT_URL_SFN: machines.endpoint,

@@ -13,6 +13,7 @@ import {
   overviewPage,
   peoplePage,
   schedulesPage,
+  textsPage,
 } from './pages.ts';
 
 type Show = (controls: Controls, name: string) => Page | Promise<Page>;
@@ -64,6 +65,7 @@ async function answerCall(
 const pages: Record<string, Show> = {
   '': overviewPage,
   mail: mailsPage,
+  texts: textsPage,
   executions: executionsPage,
   schedules: schedulesPage,
   people: peoplePage,
@@ -93,6 +95,7 @@ const calls: Record<string, Call> = {
     return controls.mails(filter);
   },
   'GET mails *': (controls, { name }) => controls.mails().find(({ id }) => id === name),
+  'GET texts': (controls, { query }) => controls.texts(query.get('to') ?? undefined),
   'GET executions': (controls) => controls.executions().map(({ history, ...summary }) => summary),
   'GET executions *': (controls, { name }) => {
     const execution = controls.executions().find((each) => each.name === name);

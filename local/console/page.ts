@@ -50,7 +50,7 @@ export function sendPage(response: ServerResponse, { title, body, status = 200 }
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" href="data:,"><title>${title} – local cloud</title><style>${raw(style)}</style></head>
 <body><nav aria-label="Console"><b>Local cloud</b><a href="/_local">Overview</a><a href="/_local/mail">Mail</a>
-<a href="/_local/executions">Executions</a><a href="/_local/schedules">Schedules</a><a href="/_local/people">People</a>
+<a href="/_local/texts">Text messages</a><a href="/_local/executions">Executions</a><a href="/_local/schedules">Schedules</a><a href="/_local/people">People</a>
 <a href="/">The site</a></nav>
 <main><h1>${title}</h1><p role="status"></p>${body}</main><script>${raw(script)}</script></body></html>`;
   response

@@ -48,6 +48,15 @@ export function mailPage(controls: Controls, id: string): Page {
   };
 }
 
+/** The inbox of every phone: the latest text message first. */
+export function textsPage(controls: Controls): Page {
+  const rows = controls
+    .texts()
+    .toReversed()
+    .map(({ at, to, body }) => html`<tr><td>${when(at)}</td><td>${to}</td><td>${body}</td></tr>`);
+  return { title: 'Text messages', body: table(['Sent', 'To', 'Text'], rows) };
+}
+
 export function executionsPage(controls: Controls): Page {
   const rows = controls.executions().map(
     ({ name, machine, status, state, start }) =>

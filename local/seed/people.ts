@@ -9,6 +9,8 @@ import { Client } from './client.ts';
 import type { World } from './world.ts';
 
 /** The password of everybody in the seed and the journeys. It is printed at the start, and used nowhere else. */
+/** Everybody's number. */
+export const PHONE = '+6857212345';
 export const PASSWORD = 'Lalaga-2026!';
 
 /** A person to sign up. Without an e-mail, it is made from the name. */
@@ -34,7 +36,7 @@ export async function signUp(world: World, person: Name, loanId?: number): Promi
       FirstName: first,
       LastName: last,
       Email: email,
-      Phone: '+6857212345',
+      Phone: PHONE,
       Password: PASSWORD,
       Address: 'Vaitele, Faleata',
       DateOfBirth: '1990-03-02',

@@ -12,6 +12,7 @@ import type { newcomers, People, settlers, Town } from './cast.ts';
 import { invest, rejectLoan, requestLoan, scoreLoan } from './lending.ts';
 import { receive, record, withdrawInVain } from './money.ts';
 import { offerOf, wishOf } from './past-loans.ts';
+import { turnTextsOn } from './texting.ts';
 
 type Everybody = People<typeof settlers & typeof newcomers>;
 
@@ -95,6 +96,7 @@ export async function leaveWork(
   const ofSister = { words: 'Faʻafetai tele, Tala', showName: true };
   await sina.client.call(payLinksApi.makePayLink, { params: { id: onSchedule }, body: ofSister });
   await record(world, reviewers, { amount: sene(120_00), reference: 'Loan of my cousin' });
+  await turnTextsOn(world, sina);
   const village = { village: 'Vailoa', district: 'Palauli' } as const;
   await reviewers.risk.client.call(staffAccountsApi.updateProfile, {
     params: { id: ioane.user.userId },

@@ -1,4 +1,5 @@
 import type { Mail } from '#local/cloud/ses/mail.ts';
+import type { Text } from '#local/cloud/sms/text.ts';
 import { addDays, apiaDayOf, mailDayFrom, startOfApiaDay } from '#shared/calendar.ts';
 import { mailableFrom } from '#shared/notifications/quiet-times.ts';
 import { until } from './until.ts';
@@ -62,6 +63,14 @@ export class World {
       return mails
         .toReversed()
         .flatMap(({ html = '', text = '' }) => pattern.exec(`${text}\n${html}`)?.slice(1).find(Boolean) ?? [])[0];
+    });
+  }
+
+  /** Waits for a code in a text message to a number, and returns that of the newest one. */
+  async texted(phone: string): Promise<string> {
+    return until(`a text message to ${phone} with a code`, async () => {
+      const texts: Text[] = await this.console('GET', `texts?to=${encodeURIComponent(phone)}`);
+      return texts.toReversed().flatMap(({ body }) => /\b\d{6}\b/.exec(body) ?? [])[0];
     });
   }
 

@@ -17,6 +17,8 @@ export const MyProfile = z.extend(PersonFacts, {
   ),
   /** Why no mail is sent to their address (NOTIFICATIONS-17). */
   mailstop: z.nullable(MailStop.shape.why),
+  /** Whether they get text messages (ACCOUNTS-53); null where nobody gets any yet. */
+  texts: z.nullable(z.enum(['On', 'Off', 'NotMobile'])),
 });
 export type MyProfile = z.output<typeof MyProfile>;
 
@@ -46,6 +48,9 @@ export const ownAccountApi = {
     }),
     result: Done,
   }),
+  requestTextCode: post('/users/texts/code', { who: 'signedIn', result: Done }),
+  startTexts: post('/users/texts', { who: 'signedIn', body: z.strictObject({ code: SixDigitCode }), result: Done }),
+  stopTexts: post('/users/texts/stop', { who: 'signedIn', result: Done }),
   requestPayoutCode: post('/users/payout-destination/code', { who: 'signedIn', result: Done }),
   setPayoutDestination: post('/users/payout-destination', {
     who: 'signedIn',

@@ -27,6 +27,8 @@ export const Person = z.object({
   middleName: z.optional(z.string()),
   lastName: z.string(),
   phone: z.string(),
+  /** The number that they confirmed for text messages, and when (ISO; ACCOUNTS-53). */
+  texting: z.optional(z.object({ phone: z.string(), since: z.string() })),
   address: z.string(),
   /** Where their village is, which a reviewer reads from their papers (ACCOUNTS-52). */
   village: z.optional(z.string()),

@@ -139,6 +139,7 @@ export const texts: SamoanWords = {
     PayoutDestinationChanged: 'Ua suia le mea matou te totogi i ai lau tupe',
     EmailChanged: 'Ua suia lau tuatusi imeli',
     PasswordChanged: 'Ua suia lau ʻupu faʻalilolilo',
+    TextsStopped: 'Ua matou taofia feʻau tusia iā te oe',
     SecondFactorReset: 'Ua toe faʻafouina lau polokalame faʻamaonia',
     AccountArchived: 'O le a teu ʻese lau teugāmatāupu',
     ChatAnswered: 'Ua tali atu le matou ʻau',

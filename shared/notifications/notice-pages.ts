@@ -141,6 +141,7 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   PasswordChanged: '/forgot-password',
   MailBounced: '/profile',
   MailComplained: '/profile',
+  TextsStopped: '/profile',
   SecondFactorReset: '/security',
   StaffDeadlineAlarm: '/admin/loan/{loanId}',
   ReliefAsked: '/admin/payments/relief',

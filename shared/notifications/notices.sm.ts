@@ -232,6 +232,8 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
     'O loʻo toe foʻi mai a matou imeli i le {email}, o lea ua matou lē toe lafoina atu ai ni imeli i ai. Faʻamolemole tuʻu mai se isi tuatusi i Faʻamatalaga.',
   MailComplained:
     'Na faʻailogaina se matou imeli i le {email} o se imeli lē manaʻomia, o lea ua matou lē toe lafoina atu ai ni imeli i ai. E mafai ona e suia lena mea i Faʻamatalaga.',
+  TextsStopped:
+    'E lē talia e lau numera telefoni a matou feʻau tusia, o lea ua matou taofia ai. E mafai ona e toe talosagaina i lau faʻamatalaga patino.',
   SecondFactorReset:
     'Ua toe faʻafouina lau polokalame faʻamaonia, ma ua e ulufafo i mea uma. Ulufale, ma toe faʻatulaga i le Saogalēmū. Afai e te leʻi talosagaina, taʻu mai loa.',
   AccountArchived:

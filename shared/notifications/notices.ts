@@ -598,6 +598,11 @@ export const notices = {
     to: 'person',
     text: 'An email of ours to {email} was marked as spam, so we send none there. You can change that under Profile.',
   },
+  TextsStopped: {
+    to: 'person',
+    mail: 'We have stopped sending you text messages',
+    text: 'Your phone number takes no text messages from us, so we have stopped sending any. You can turn them on again on your profile.',
+  },
   SecondFactorReset: {
     to: 'person',
     mail: 'Your authenticator app was reset',

@@ -1,14 +1,18 @@
 import { addDays, apiaDayOf, mailDayFrom, startOfApiaDay } from '#shared/calendar.ts';
 import { policyOn } from '#shared/policy.ts';
 import type { LetterKind, NoticeKind } from './notices.ts';
+import type { TextKind } from './text-kinds.ts';
+
+type Kind = NoticeKind | LetterKind | TextKind;
 
 const HOUR_MS = 3_600_000;
 
 /** What is mailed at any time: what somebody has just asked for, money that arrived, and security. */
-const atAnyTime: readonly (NoticeKind | LetterKind)[] = [
+const atAnyTime: readonly Kind[] = [
   'ActivationLink',
   'AlreadyRegistered',
   'EmailCode',
+  'TextCode',
   'EmailMoved',
   'SelfieLink',
   'PasswordReset',
@@ -34,8 +38,8 @@ const atAnyTime: readonly (NoticeKind | LetterKind)[] = [
   'SecondFactorReset',
 ];
 
-/** The first instant (ms), not before `at`, at which a mail of a kind goes out (NOTIFICATIONS-23). */
-export function mailableFrom(kind: NoticeKind | LetterKind, at: number): number {
+/** The first instant (ms), not before `at`, at which a mail or a text message of a kind goes out (NOTIFICATIONS-23). */
+export function mailableFrom(kind: Kind, at: number): number {
   if (atAnyTime.includes(kind)) return at;
   const today = apiaDayOf(at);
   const { from, until } = policyOn(today).mailHours;

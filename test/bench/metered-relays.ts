@@ -7,6 +7,7 @@ import type { MeteredTable, Used } from './metered-table.ts';
 const settings = {
   SENDER: 'no-reply@example.ws',
   CONFIGURATION_SET: 'mails',
+  TEXT_SENDER: 'Lalaga',
   SITE_URL: 'https://example.ws',
   LOAN_MACHINE_ARN: 'loans',
   INVESTMENT_MACHINE_ARN: 'investments',

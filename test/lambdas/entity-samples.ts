@@ -98,6 +98,9 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   EmailCode: [
     { of: { userId: 'sina', expires: 1795309323000 }, at: { pk: 'USER#sina', sk: 'CODE#EMAIL', ttl: 1795309323 } },
   ],
+  TextCode: [
+    { of: { userId: 'sina', expires: 1795309323000 }, at: { pk: 'USER#sina', sk: 'CODE#TEXT', ttl: 1795309323 } },
+  ],
   PayoutCode: [
     { of: { userId: 'sina', expires: 1795309323000 }, at: { pk: 'USER#sina', sk: 'CODE#PAYOUT', ttl: 1795309323 } },
   ],
@@ -162,6 +165,13 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
 
   // notifications
   Notification: [{ of: { userId: 'sina', notificationid: '01X.0' }, at: { pk: 'USER#sina#N', sk: '01X.0' } }],
+  SentTexts: [{ of: { userId: 'sina', sent: [] }, at: { pk: 'USER#sina', sk: 'TEXTS' } }],
+  TextReceipt: [
+    {
+      of: { messageId: 'm1', userId: 'sina', at: '2026-11-21T00:00:00Z' },
+      at: { pk: 'TEXT#m1', sk: 'META', ttl: Date.parse('2026-11-25T00:00:00Z') / 1000 },
+    },
+  ],
   SocketTicket: [{ of: { hash: 'h', expires: 1795309323000 }, at: { pk: 'TICKET#h', sk: 'T', ttl: 1795309323 } }],
 
   // admin

@@ -27,6 +27,7 @@ export async function startTable(): Promise<{ close(): Promise<void> }> {
     TABLE_NAME: 'lalaga',
     APP_KEY: 'the key of the tests',
     USER_POOL_CLIENT_ID: 'client',
+    TEXT_SENDER: 'none',
     STAFF_SECOND_FACTOR: 'required',
   });
   return {

@@ -31,27 +31,31 @@ export function useMailedCode(requestCode: () => Promise<Said>): MailedCode {
   return { isBusy, sent, send };
 }
 
-/** The field for a mailed code, with the button that requests it. The outcome of the request stays on the page. */
-export const CodeField = ({ requestCode }: { requestCode: () => Promise<Said> }) => (
-  <CodeFieldOf code={useMailedCode(requestCode)} />
+/** What the field says where the code does not come by mail, and its name where it is the second one of a page. */
+type Words = { label?: string; hint?: string; name?: string };
+
+/** The field for a code that is sent, with the button that requests it. The outcome of the request stays on the page. */
+export const CodeField = ({ requestCode, ...words }: Words & { requestCode: () => Promise<Said> }) => (
+  <CodeFieldOf code={useMailedCode(requestCode)} {...words} />
 );
 
-type CodeFieldOfProps = { code: MailedCode; focus?: RefObject<HTMLInputElement | null> };
+type CodeFieldOfProps = Words & { code: MailedCode; focus?: RefObject<HTMLInputElement | null> };
 
 /** The same for a code that something else on the page requested first. */
-export function CodeFieldOf({ code: { isBusy, sent, send }, focus }: CodeFieldOfProps) {
-  const label = sent?.tone === 'ok' ? texts.sendAnother : texts.sendCode;
+export function CodeFieldOf({ code: { isBusy, sent, send }, focus, ...words }: CodeFieldOfProps) {
+  const { label = texts.mailedCode, hint = texts.codeHint, name } = words;
+  const button = sent?.tone === 'ok' ? texts.sendAnother : texts.sendCode;
   return (
     <div className="stack-tight">
       <button type="button" className="btn alt full" aria-disabled={isBusy || undefined} onClick={() => void send()}>
-        {isBusy ? texts.sendingCode : label}
+        {isBusy ? texts.sendingCode : button}
       </button>
       {sent && (
         <Note tone={sent.tone} isNews>
           {sent.words}
         </Note>
       )}
-      <OneTimeCode label={texts.mailedCode} hint={texts.codeHint} ref={focus} />
+      <OneTimeCode label={label} hint={hint} name={name} ref={focus} />
     </div>
   );
 }

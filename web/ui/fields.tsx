@@ -94,8 +94,12 @@ export const PhoneField = ({ name, label }: { name: string; label: string }) => 
 export const OneTimeCode = (props: {
   label: string;
   hint: string;
+  /** Of the second one on a page. */
+  name?: string | undefined;
   ref?: RefObject<HTMLInputElement | null> | undefined;
-}) => <Field name="code" {...props} inputMode="numeric" autoComplete="one-time-code" enterKeyHint="go" />;
+}) => (
+  <Field {...props} name={props.name ?? 'code'} inputMode="numeric" autoComplete="one-time-code" enterKeyHint="go" />
+);
 
 const parts = [
   { part: 'day', label: texts.day, autoComplete: 'bday-day' },

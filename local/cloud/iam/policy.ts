@@ -29,7 +29,7 @@ const Parts = z.object({
 const known = ['Sid', ...Object.keys(Parts.shape)];
 
 /** The services whose calls are judged. */
-const judged = ['cognito-idp', 'dynamodb', 'execute-api', 'kms', 'lambda', 's3', 'ses', 'states'];
+const judged = ['cognito-idp', 'dynamodb', 'execute-api', 'kms', 'lambda', 's3', 'ses', 'sms-voice', 'states'];
 /** The services that the local cloud does not have: nothing can call them. What a role may do with a key is decided by the key. */
 const absent = ['events', 'kms', 'logs', 'sqs', 'xray'];
 

@@ -27,6 +27,7 @@ beforeAll(async () => {
   Object.assign(process.env, {
     SENDER: 'no-reply@example.ws',
     CONFIGURATION_SET: 'mails',
+    TEXT_SENDER: 'Lalaga',
     SITE_URL: 'https://example.ws',
   });
 });

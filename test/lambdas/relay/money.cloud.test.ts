@@ -37,6 +37,7 @@ beforeAll(() => {
   Object.assign(process.env, {
     SENDER: 'no-reply@example.ws',
     CONFIGURATION_SET: 'mails',
+    TEXT_SENDER: 'Lalaga',
     SITE_URL: 'https://example.ws',
   });
   ses.on(SendEmailCommand).resolves({ MessageId: '1' });

@@ -47,6 +47,7 @@ export function withPower(): Power {
     Object.assign(process.env, {
       SENDER: 'no-reply@example.ws',
       CONFIGURATION_SET: 'mails',
+      TEXT_SENDER: 'Lalaga',
       SITE_URL: 'https://example.ws',
       LOAN_MACHINE_ARN: 'loans',
       INVESTMENT_MACHINE_ARN: 'investments',

@@ -55,6 +55,7 @@ it('what failed 20 times is delivered by the job once its subscriber recovers (A
     AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${Object(way.address()).port}`,
     SENDER: 'no-reply@lalaga.ws',
     CONFIGURATION_SET: 'mails',
+    TEXT_SENDER: 'Lalaga',
     SITE_URL: 'https://lalaga.example',
   });
   await commit([letterTo('sina@lalaga.ws')]);

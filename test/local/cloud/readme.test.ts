@@ -11,6 +11,7 @@ import { operations as connections } from '#local/cloud/gateway/management.ts';
 import { operators } from '#local/cloud/iam/condition.ts';
 import { operations as s3 } from '#local/cloud/s3/operations.ts';
 import { operations as ses } from '#local/cloud/ses/server.ts';
+import { operations as texts } from '#local/cloud/sms/server.ts';
 import { operations as stepFunctions } from '#local/cloud/stepfunctions/api.ts';
 import { stateSchemas } from '#local/cloud/stepfunctions/definition.ts';
 import { ExecutionFiles } from '#local/cloud/stepfunctions/execution-files.ts';
@@ -35,7 +36,7 @@ function listed(service: string, label: string): string[] {
 function errorsIn(folder: string): Set<string> {
   const files = globSync(`local/cloud/${folder}/**/*.ts`);
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const made = /\b(?:S3Error|JsonError|SesError|Refusal|refuse|orRefuse|json)\([^;]*?'([A-Z]\w+)'/g;
+  const made = /\b(?:S3Error|JsonError|SesError|SmsError|Refusal|refuse|orRefuse|json)\([^;]*?'([A-Z]\w+)'/g;
   const inTables = /\['([A-Z]\w+)', \d+\]|^ {2}([A-Z_]+): \[\d+|^ {2}[a-z' ]+: \[\s*'(\w+Exception)'/gm;
   const found = [...code.matchAll(made), ...code.matchAll(inTables)];
   return new Set(found.flatMap(([, ...names]) => names.filter((name) => name !== undefined)));
@@ -63,6 +64,7 @@ describe('the README of the local cloud', () => {
     ['Step Functions', 'Operations', () => openStepFunctions().keys()],
     ['Step Functions', 'States', () => Object.keys(stateSchemas)],
     ['SES', 'Operations', () => Object.keys(ses)],
+    ['Text messages', 'Operations', () => texts],
   ])('lists what is served of %s: %s', (service, label, served) => {
     expect(listed(service, label)).toEqual([...served()].toSorted());
   });
@@ -75,6 +77,7 @@ describe('the README of the local cloud', () => {
     ['API Gateway', 'gateway'],
     ['Step Functions', 'stepfunctions'],
     ['SES', 'ses'],
+    ['Text messages', 'sms'],
   ])('lists with which errors %s refuses', (service, folder) => {
     expect(listed(service, 'Errors')).toEqual([...errorsIn(folder)].toSorted());
   });

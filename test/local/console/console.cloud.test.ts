@@ -28,6 +28,9 @@ const controls: Controls = {
     now += ms;
   },
   mails: ({ to } = {}) => (to === undefined || mail.to.includes(to) ? [mail] : []),
+  texts: () => [
+    { id: 't1', at: '2027-03-01T00:00:00Z', from: 'Lalaga', to: '+6857712345', body: 'Lalaga: <b>late</b>' },
+  ],
   executions: () => [
     {
       arn: 'arn',

@@ -13,4 +13,5 @@ export const aProfile: MyProfile = {
   district: 'Tuamasaga',
   payout: null,
   mailstop: null,
+  texts: null,
 };

@@ -73,3 +73,30 @@ it('the profile / says nothing of an address that takes mail (NOTIFICATIONS-18)'
   await screen.findByText('sina@example.ws');
   expect(screen.queryByText(/Our emails to this address/)).toBeNull();
 });
+
+it('the profile / turns text messages on by a code and off again, and says why it cannot (ACCOUNTS-53)', async () => {
+  const asked: unknown[] = [];
+  let state: MyProfile['texts'] = 'Off';
+  api.answer(ownAccountApi.requestTextCode, () => say('TextCodeSent', 'We have sent a code to your phone.'));
+  api.answer(ownAccountApi.startTexts, ({ body }) => {
+    asked.push(body);
+    state = 'On';
+    return say('TextsStarted', 'You get text messages for what cannot wait.');
+  });
+  api.answer(ownAccountApi.stopTexts, () => {
+    asked.push('stop');
+    state = 'NotMobile';
+    return say('TextsAreStopped', 'You get no text messages any more.');
+  });
+  open({ ...aProfile, texts: 'Off' });
+  api.answer(ownAccountApi.readMyProfile, () => ({ ...aProfile, texts: state }));
+  fireEvent.click(await screen.findByText('Turn them on'));
+  const [, forTexts] = screen.getAllByRole('button', { name: 'Send me a code' });
+  fireEvent.click(forTexts ?? document.body);
+  await screen.findByText('We have sent a code to your phone.');
+  fireEvent.input(screen.getByLabelText('Code from the text message'), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn them off' }));
+  await screen.findByText(/is not one of a mobile phone/);
+  expect(asked).toEqual([{ code: '123456' }, 'stop']);
+});

@@ -22,14 +22,16 @@ import { useAccount } from './account-area.tsx';
 import { EmailCard, saveEmail } from './email-card.tsx';
 import { LanguageCard, saveLanguage } from './language-card.tsx';
 import { texts } from './texts.en.ts';
+import { saveTexts, TextsCard } from './texts-card.tsx';
 
 export const loader = async () => ({ profile: await loaded(call(ownAccountApi.readMyProfile, {})) });
 
-/** Adds a role, or sets the e-mail or the language: all that people change of themselves here (ACCOUNTS-30, ACCOUNTS-35, ACCOUNTS-49, ACCOUNTS-51). */
+/** Adds a role, or sets the e-mail, the language or text messages: all that people change of themselves here (ACCOUNTS-30, ACCOUNTS-35, ACCOUNTS-49, ACCOUNTS-51). */
 export async function action({ request }: ActionFunctionArgs): Promise<CommandOutcome | Response> {
   const form = await request.formData();
   const command = textOf(form, 'command');
   if (command === 'language') return saveLanguage(form, command);
+  if (command === 'texts' || command === 'noTexts') return { command, ...(await saveTexts(form, command)) };
   return { command, ...(await (command === 'email' ? saveEmail(form) : addRole(form))) };
 }
 
@@ -63,6 +65,9 @@ export function Component() {
         </>
       ) : (
         <Retry>{texts.notLoaded}</Retry>
+      )}
+      {profile && (
+        <TextsCard key={profile.texts} profile={profile} outcome={outcomeOf('texts') ?? outcomeOf('noTexts')} />
       )}
       <LanguageCard user={user} outcome={outcomeOf('language')} />
       <References user={user} />

@@ -40,6 +40,12 @@ export const texts = {
   MailedCodeWrong: 'E lē saʻo lenei numera, pe ua tuai tele. Faʻamolemole talosaga mo se numera fou.',
   SelfieLinkEnded: 'Ua muta le aogā o lenei fesoʻotaʻiga. Faʻamolemole faʻaali se faʻailoga fou i lau komepiuta.',
   EmailCodeSent: 'Ua matou lafoina atu se numera i lenei tuatusi.',
+  TextCodeSent: 'Ua matou lafoina atu se numera i lau telefoni.',
+  TextsStarted: 'E te maua feʻau tusia mo mea e lē mafai ona faʻatali.',
+  TextsAreStopped: 'E te lē toe maua ni feʻau tusia.',
+  TextsNotYet: 'Matou te leʻi lafoina ni feʻau tusia.',
+  PhoneNotMobile:
+    'E manaʻomia mo feʻau tusia se numera o se telefoni feaveaʻi e fitu ona numera. Tusi mai pe afai ua suia lau numera.',
   EmailSaved: 'Ua teuina lau tuatusi imeli.',
   EmailTaken: 'Ua iai se isi teugāmatāupu a lenei tuatusi.',
   CodeSent: 'Ua matou lafoina atu se numera i lau imeli.',
