@@ -212,6 +212,7 @@ export const areas: readonly LambdaFunction[] = [
       standingOrderFormEntity,
       repaymentEntity,
       recourseMoveEntity,
+      reliefEntity,
       callEntity,
       balanceEntity,
       postingEntity,

@@ -7,11 +7,15 @@ import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
+import { reliefs } from '#lambdas/relief/store.ts';
 import { listRepayments, recourseMoves } from '#lambdas/repayments/store.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound } from '#shared/errors.ts';
 import { type Agreement, pdfOf } from '#shared/guarantors/agreement.ts';
+import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import type { guarantorsApi, MyAgreement } from '#shared/guarantors/api.ts';
 import { myAgreementOf } from '#shared/guarantors/wire.ts';
+import { unansweredBy } from '#shared/relief/voices.ts';
 import { unreturnedTo } from '#shared/repayments/recourse.ts';
 import { mustBeVerifiedGuarantor } from './own-guarantor.ts';
 import { agreements, guarantors, listGuarantorsBy } from './store.ts';
@@ -33,9 +37,15 @@ export async function myAgreementsOf(userId: string): Promise<MyAgreement[]> {
       people.get({ id: guarantor.borrowerId }),
       agreements.find({ id: guarantor.id }),
     ]);
-    const [rows, moves] = await Promise.all([listRepayments(loan), recourseMoves.all('table', { loanId: loan.id })]);
+    const [rows, moves, requests] = await Promise.all([
+      listRepayments(loan),
+      recourseMoves.all('table', { loanId: loan.id }),
+      // Where the agreement has the clause nobody is asked.
+      hasClauses(loan) || guarantor.released ? [] : reliefs.all('table', { loanId: loan.id }),
+    ]);
+    const moretime = unansweredBy(userId, apiaDayOf(Date.now()), requests);
     const unreturned = unreturnedTo(guarantor.id, moves);
-    return myAgreementOf({ guarantor, loan, borrower, pdf: agreement && pdfOf(agreement), rows, unreturned });
+    return myAgreementOf({ guarantor, loan, borrower, pdf: agreement && pdfOf(agreement), rows, unreturned, moretime });
   });
 }
 

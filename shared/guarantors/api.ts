@@ -120,6 +120,8 @@ export const MyAgreement = z.object({
   /** The instant until which the guarantor can step back; null where they cannot (GUARANTORS-68). */
   stepbackuntil: z.nullable(z.string()),
   loanstatus: z.string(),
+  /** More time for its borrower on which they have not answered, and until when; null where nothing is asked (RELIEF-16). */
+  moretime: z.nullable(z.object({ reliefid: z.string(), until: z.string() })),
 });
 export type MyAgreement = z.output<typeof MyAgreement>;
 

@@ -79,9 +79,14 @@ const actByOf = (guarantor: Guarantor, { status, deadline }: Loan): string | nul
     ? lastDayFor(guarantor, deadline)
     : null;
 
-type Agreed = Nominated & { pdf: { size: number | null } | undefined; rows: readonly Repayment[]; unreturned: Sene };
+type Agreed = Nominated & {
+  pdf: { size: number | null } | undefined;
+  rows: readonly Repayment[];
+  unreturned: Sene;
+  moretime: MyAgreement['moretime'];
+};
 
-export function myAgreementOf({ guarantor, loan, borrower, pdf, rows, unreturned }: Agreed): MyAgreement {
+export function myAgreementOf({ guarantor, loan, borrower, pdf, rows, unreturned, moretime }: Agreed): MyAgreement {
   const { instalment } = guaranteeOf(loan);
   const until = steppingBackUntil(guarantor, loan);
   return {
@@ -103,6 +108,7 @@ export function myAgreementOf({ guarantor, loan, borrower, pdf, rows, unreturned
     signedat: guarantor.signature?.at ?? null,
     stepbackuntil: until === undefined ? null : new Date(until).toISOString(),
     loanstatus: loan.status,
+    moretime,
   };
 }
 

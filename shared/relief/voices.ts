@@ -1,6 +1,6 @@
 import { refused } from '#shared/errors.ts';
 import { type Sene, sum } from '#shared/money.ts';
-import type { Voices } from './relief.ts';
+import type { Relief, Voices } from './relief.ts';
 
 /** What a guarantor says to more time; absent while they have not answered. */
 export type Voice = { agreed?: boolean | undefined };
@@ -29,5 +29,15 @@ export const isSilentOn = (today: string, said: Sayings): boolean =>
 export function mustBeInTime(today: string, voices: Voices): void {
   if (isOverOn(today, voices)) throw refused('HearingOver', 'The time to answer is over.');
 }
+
+/** The request on which a guarantor is asked on a day (Apia) and has not answered, and until when; null where there is none (RELIEF-16). */
+export function unansweredBy(userId: string, today: string, requests: readonly Relief[]): Unanswered | null {
+  const one = requests.find(
+    ({ status, voices }) =>
+      status === 'Consenting' && voices && !isOverOn(today, voices) && !voices.agreed.includes(userId),
+  );
+  return one?.voices ? { reliefid: one.id, until: one.voices.until } : null;
+}
+type Unanswered = { reliefid: string; until: string };
 
 const isOverOn = (today: string, { until }: Voices): boolean => today > until;

@@ -111,11 +111,10 @@ describe('a borrower who needs more time', () => {
     await propose();
     await test.world.settle();
     await asSeenBy(test, people.peni, async (page) => {
-      await page.getByRole('link', { name: /^Notifications/ }).click();
-      await page
-        .getByText(/asks for more time/)
-        .first()
-        .click();
+      await noticed(page, /asks for more time/);
+      await page.getByRole('heading', { name: /^More time for Sina.*: do you agree\?$/ }).waitFor();
+      await shows(page, 'guarantor-overview-more-time-phone');
+      await page.getByRole('link', { name: 'See before and after' }).click();
       await heading(page, /^More time/);
       await shows(page, 'guarantor-more-time-phone');
       await page.getByRole('button', { name: 'Refuse', exact: true }).click();

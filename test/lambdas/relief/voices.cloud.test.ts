@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyDeadlines } from '#lambdas/deadlines/apply-deadlines.ts';
+import { myAgreementsOf } from '#lambdas/guarantors/agreements.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { onReliefMoved } from '#lambdas/notifications/on-relief-moved.ts';
@@ -68,7 +69,13 @@ describe('more time without the clause (RELIEF-16)', () => {
     const before = await listRepayments(loan);
     const early = { status: 409, body: { code: 'ReliefNotAgreed', error: 'Somebody must agree first.' } };
     expect(await staff.grant(id)).toMatchObject(early);
-    for (const guarantor of guarantors) expect((await answer(guarantor)).status).toBe(200);
+    const isAsked = async (userId: string) => (await myAgreementsOf(userId))[0]?.moretime;
+    for (const guarantor of guarantors) {
+      // It is among what they have to do until they have answered.
+      expect(await isAsked(guarantor)).toEqual({ reliefid: id, until });
+      expect((await answer(guarantor)).status).toBe(200);
+      expect(await isAsked(guarantor)).toBeNull();
+    }
     expect((await answer(guarantors[0] ?? '')).status).toBe(200);
     expect((await see(guarantors[0] ?? '')).body).toMatchObject({ answered: true });
     // 2,000 of 5,000 objects.

@@ -26,12 +26,21 @@ const agreed = (said: Partial<Guarantor> = {}) =>
     pdf: { size: 2_048 },
     rows,
     unreturned,
+    moretime: null,
   });
 
 describe('the agreement in a guarantor’s list (GUARANTORS-49)', () => {
   it('is not ready before there is a PDF, then unsigned, then signed', () => {
     const unsigned = { ...guarantor, signature: undefined };
-    const notDrawnUp = { guarantor: unsigned, loan, borrower: aPerson(), pdf: undefined, rows, unreturned };
+    const notDrawnUp = {
+      guarantor: unsigned,
+      loan,
+      borrower: aPerson(),
+      pdf: undefined,
+      rows,
+      unreturned,
+      moretime: null,
+    };
     expect(myAgreementOf(notDrawnUp)).toMatchObject({ status: 'NotReady', pdfUrl: null, pdfsize: null });
     expect(agreed({ signature: undefined })).toMatchObject({
       status: 'Unsigned',

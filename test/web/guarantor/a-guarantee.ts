@@ -21,6 +21,7 @@ export const anAgreement = {
   schedule: [],
   signedat: null,
   stepbackuntil: null,
+  moretime: null,
   loanstatus: 'GuarantorsVerified',
 } as const;
 

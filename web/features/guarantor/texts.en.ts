@@ -32,6 +32,10 @@ export const texts = {
   identityTitle: 'Verify your identity',
   identityWords: 'Two documents that a government lawyer has certified. Then you can hand in your income papers.',
   acceptedWords: 'You have accepted. As soon as your identity is verified, you hand in your income papers here.',
+  moreTimeTitle: (borrower: string) => `More time for ${borrower}: do you agree?`,
+  moreTimeWords: (day: string) =>
+    `Nothing is added, and the most that you can be asked for stays. Please answer by ${day}: without your answer they do not get it.`,
+  moreTimeLink: 'See before and after',
   renewTitle: 'Renew your identity documents',
   renewWords: 'A document of yours expires soon. Please send new ones before that day: the loan may depend on it.',
   identityAgain: 'We could not verify you with the documents you sent. Please send them again.',

@@ -34,6 +34,10 @@ export const texts: InWords<typeof english> = {
   identityWords:
     'O kopi faʻamaonia aloaʻia o pepa faʻasinomaga e lua, ua faʻamaonia e se loia a le mālō. Ona mafai lea ona e lafo mai au pepa o tupe maua.',
   acceptedWords: 'Ua e talia. A faʻamaonia loa lou faʻasinomaga, ona e lafo mai lea iinei o au pepa o tupe maua.',
+  moreTimeTitle: (borrower) => `Se taimi faʻaopoopo mo ${borrower}: e te malie?`,
+  moreTimeWords: (day) =>
+    `E leai se mea e faʻaopoopo, ma e lē suia le aofaʻi aupito maualuga e mafai ona talosagaina mai iā te oe. Faʻamolemole tali aʻo leʻi tuanaʻi le ${day}: a leai sau tali, e lē maua e ia.`,
+  moreTimeLink: 'Vaʻai i le mea na iai ma le mea fou',
   renewTitle: 'Faʻafou au pepa faʻasinomaga',
   renewWords:
     'E lē o toe mamao ona muta lea o le aogā o se pepa. Faʻamolemole lafo mai ni pepa fou aʻo leʻi oʻo i lea aso: e mafai ona faʻalagolago i ai le nonogātupe.',

@@ -16,6 +16,9 @@ export const WhatToDo = ({ user, guarantees: { calls, guarantees, invitations } 
   <>
     <Called calls={calls} all={sum(calls.map(({ amount }) => amount))} />
     <LateNotices guarantees={guarantees} isFolded={calls.length > 0} />
+    {guarantees.map(({ guarantorid, agreement }) => (
+      <AskedMoreTime key={guarantorid} agreement={agreement} />
+    ))}
     {invitations.map((invitation) => (
       <Invited key={invitation.id} invitation={invitation} />
     ))}
@@ -43,6 +46,17 @@ export const WhatToDo = ({ user, guarantees: { calls, guarantees, invitations } 
     {calls.length + invitations.length === 0 && <NothingToDo guarantees={guarantees} />}
   </>
 );
+
+/** More time for a borrower, to which the guarantor has to agree (RELIEF-16). */
+const AskedMoreTime = ({ agreement }: Pick<Guarantee, 'agreement'>) =>
+  agreement?.moretime && (
+    <ToDo
+      title={texts.moreTimeTitle(agreement.borrowerName)}
+      link={{ to: `/guarantor/more-time/${agreement.moretime.reliefid}`, text: texts.moreTimeLink }}
+    >
+      {texts.moreTimeWords(formatActBy(agreement.moretime.until))}
+    </ToDo>
+  );
 
 /** What comes next of a guarantee that is not signed, if that is the guarantor's (GUARANTORS-51). */
 function NextAct({ guarantee }: { guarantee: Guarantee }) {
