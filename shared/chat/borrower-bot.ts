@@ -189,6 +189,13 @@ export const borrowerBot: Bot = {
           ),
         },
         {
+          option: say('DisasterQuestion', 'A cyclone or a flood has struck. What about my loan?'),
+          answer: say(
+            'DisasterAnswer',
+            'When we declare it for where you live, your instalments move by themselves, and we tell you by how much. If your agreement is of before November 2026, their dates stay, and nothing follows from what is not paid until a day that we tell you. You need not do anything, nothing is added to what you owe, and you can always pay.',
+          ),
+        },
+        {
           option: say('PaydownQuestion', 'Can I pay extra to shorten my loan?'),
           answer: say(
             'PaydownAnswer',

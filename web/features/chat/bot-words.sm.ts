@@ -62,6 +62,9 @@ export const texts: Readonly<Record<string, string>> = {
   EarlyRepaymentQuestion: 'E mafai ona ou vave totogi?',
   EarlyRepaymentAnswer:
     'Ioe, i so o se taimi ma e leai se totogi faʻaopoopo. E te totogi totogi faʻavaitaimi ua oʻo i le aso e totogi ai ae e leʻi totogiina, tului o le vaitaimi o loʻo faʻagasolo, e faitau i aso pe a faʻapea lau maliega, ma le tupe autū o loʻo totoe. ʻOʻomi Totogi atoa nei i lau Aotelega: totogi mai lau ʻato tupe, pe fesili mo le tau pe a lafo mai le tupe. E iai le aso mulimuli o lea tau, ma se numera faʻasino e tusi i na o lena totogi.',
+  DisasterQuestion: 'Ua tupu se afā poʻo se lōlō. O le ā le mea e tupu i laʻu nonogātupe?',
+  DisasterAnswer:
+    'A matou faʻailoa aloaʻia mo le mea o loʻo e nofo ai, e tolopō lava au totogi faʻavaitaimi, ma matou te taʻu atu le ʻumi. Afai o lau maliega e muamua atu iā Novema 2026, e tumau ona aso, ma e leai se mea e tupu ona o se mea e leʻi totogia seʻia oʻo i se aso matou te taʻu atu. E leai se mea e tatau ona e faia, e leai se mea e faʻaopoopo i lau aitālafu, ma e mafai lava ona e totogi.',
   MoreTimeQuestion: 'E mafai ona faʻaopoopo loʻu taimi e totogi ai?',
   MoreTimeAnswer:
     'Ioe, pe a faʻapea lau maliega. ʻOʻomi E te manaʻomia se taimi faʻaopoopo? i lau Aotelega. O le mālōlō e tolopō ai totogi faʻavaitaimi e oʻo i vaiaso e 4 pe masina e 1; e talia vave le mālōlō muamua i masina e 12 pe a leai se totogi ua tuanaʻi ona aso faʻatalitali. Pe talosaga mo totogi faʻavaitaimi e laiti atu i se taimi e ʻumi atu, faʻatasi: e toʻalua i matou e faia le faʻaiʻuga i aso faigāluega e 10. E leai se mea e faʻaopoopo i lau aitālafu, ma e leai se faʻamaoniga e fesiligia.',

@@ -88,7 +88,7 @@ function NothingToDo({ guarantees }: { guarantees: readonly Guarantee[] }) {
   );
   const [one] = running;
   if (!one || guarantees.some((each) => !['done', 'wait', 'rejected'].includes(nextStepOf(each)))) return null;
-  if (!running.every(isOnTime)) return null;
+  if (!running.every(isOnTime) || running.some(({ moretime }) => moretime)) return null;
   return (
     <ToDo title={running.length === 1 ? texts.onTime(one.borrowerName) : texts.allOnTime}>
       <Amount of={sum(running.map(({ stillguaranteed }) => stillguaranteed))} isLead />
