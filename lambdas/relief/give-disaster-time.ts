@@ -2,7 +2,7 @@ import { peopleIn } from '#lambdas/accounts/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { runGroups, walk, whole } from '#lambdas/platform/walk.ts';
-import type { Write } from '#lambdas/platform/writes.ts';
+import { stale, type Write } from '#lambdas/platform/writes.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { districtOn } from '#shared/accounts/district.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
@@ -87,8 +87,9 @@ export async function giveDisasterTime(
   };
   if ('heldUntil' in time) {
     const { heldUntil } = time;
-    return [...reliefs.add({ ...relief, heldUntil, after: before }), ...saveLoan({ ...loan, heldUntil }, loan)];
+    return [...reliefs.add({ ...relief, heldUntil, after: before }, stale), ...saveLoan({ ...loan, heldUntil }, loan)];
   }
   const grant = await granted({ ...relief, periods: time.periods }, time.parts, { loan, rows, now });
-  return [...reliefs.add(grant.relief), ...grant.writes];
+  // Of two runs at once, by night and by hand, one decides again.
+  return [...reliefs.add(grant.relief, stale), ...grant.writes];
 }

@@ -148,7 +148,7 @@ async function late(
     return { effect: 'Overdue', writes: await overdue(row, loan, today) };
   const next = nextStepOn(row);
   if (next === undefined) return undefined;
-  if (next > today) return listedAnew(row, stored, listed);
+  if (next > today || row.heldUntil !== stored.heldUntil) return listedAnew(row, stored, listed);
   if (row.status === 'Scheduled') return undefined;
   if (row.status === 'Overdue') return { effect: 'Missed', writes: missed(row, loan, today) };
   if (isWaitingForRelief(loan, today))

@@ -168,6 +168,21 @@ describe('a disaster', () => {
     expect(await listCalls(loan.id)).toHaveLength(2);
   });
 
+  it('holds an instalment that is due on the day before, too (RELIEF-20)', async () => {
+    const loan = await aLoanOfMarch(3, { textVersion: '2025-05-16' });
+    await livesIn('Atua', loan);
+    goTo('2027-06-21');
+    await aDisaster({ firstday: '2027-06-02', months: 1 });
+    await give();
+    expect((await loans.get({ id: loan.id })).heldUntil).toBe('2027-07-02');
+    await deliver();
+    expect([await swept('2027-07-01'), await swept('2027-07-02')].flat()).toEqual([]);
+    const kinds = (await swept('2027-07-03'))
+      .filter(({ userId }) => userId === loan.borrowerId)
+      .map(({ kind }) => kind);
+    expect(kinds).toEqual(['RepaymentOverdue']);
+  });
+
   it('holds a loan whose first new date would have passed (RELIEF-20)', async () => {
     const loan = await aLoanOfMarch(2);
     await livesIn('Atua', loan);
