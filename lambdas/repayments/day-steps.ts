@@ -148,7 +148,13 @@ async function late(
     return { effect: 'Overdue', writes: await overdue(row, loan, today) };
   const next = nextStepOn(row);
   if (next === undefined) return undefined;
-  if (next > today || row.heldUntil !== stored.heldUntil) return listedAnew(row, stored, listed);
+  // Once it carries the day, its list has it.
+  if (row.heldUntil !== stored.heldUntil) return { writes: repayments.save(row, stored) };
+  return next > today ? listedAnew(row, listed) : afterGrace(row, loan, today);
+}
+
+/** What follows today from an instalment that is late. */
+function afterGrace(row: Repayment, loan: Loan, today: string): ReturnType<Step> {
   if (row.status === 'Scheduled') return undefined;
   if (row.status === 'Overdue') return { effect: 'Missed', writes: missed(row, loan, today) };
   if (isWaitingForRelief(loan, today))
@@ -156,9 +162,9 @@ async function late(
   return isBusinessDay(today) ? asked(row, loan, today) : undefined;
 }
 
-/** Lists an instalment on the day that its next step has now: a holiday (REPAYMENTS-43) or a disaster (RELIEF-20) was declared since it was listed. */
-const listedAnew = (row: Repayment, stored: Repayment, listed: Repayment): Next =>
-  stored.version === listed.version ? { writes: repayments.save(row, stored) } : undefined;
+/** Lists an instalment on the day that its next step has now: a holiday was declared since it was listed (REPAYMENTS-43). */
+const listedAnew = (row: Repayment, listed: Repayment): Next =>
+  row.version === listed.version ? { writes: repayments.save(row, row) } : undefined;
 
 /** Asks the guarantors for an instalment, or those who have paid for what the others have not. */
 const asked = async (row: Repayment, loan: Loan, today: string): Promise<Next> =>
