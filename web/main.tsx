@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { forgetOld } from './platform/browser/device.ts';
+import { firstPageOf } from './platform/browser/first-page.ts';
 import { texts } from './platform/language/texts.en.ts';
 import { dropEarlyData } from './platform/network/early.ts';
 import { Unreachable } from './platform/network/fetch-api.ts';
@@ -26,8 +27,7 @@ async function start(element: HTMLElement): Promise<void> {
   followTabs();
   document.documentElement.classList.toggle('signed-in', mayHaveSession());
   const router = createHashRouter(pages.map(bounded));
-  if (!router.state.initialized)
-    await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
+  await firstPageOf(router);
   dropEarlyData();
   reloadStaleData(() => void router.revalidate());
   // Rendered in pieces: a slow phone answers between them.
