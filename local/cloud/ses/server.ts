@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Clock } from '#local/cloud/clock/clock.ts';
@@ -7,6 +7,7 @@ import type { ServiceEvent } from '#local/cloud/events/rules.ts';
 import { type Listening, listen, readBody } from '#local/cloud/http/server.ts';
 import type { Ask } from '#local/cloud/iam/evaluate.ts';
 import { AccessDenied, type Iam, onlyAdministrator } from '#local/cloud/iam/iam.ts';
+import { appendLine, readLines } from '#local/cloud/lines.ts';
 import { place } from '#local/cloud/place.ts';
 import { authenticate } from '#local/cloud/signature/signature.ts';
 import { SignatureError, type SignatureFault } from '#local/cloud/signature/signature-error.ts';
@@ -39,13 +40,12 @@ export async function startSes({
 }): Promise<Ses> {
   const file = join(dir, 'mails.ndjson');
   mkdirSync(dir, { recursive: true });
-  let sent = readMails(file).map(addressed);
+  let sent = readLines<Mail>(file).map(addressed);
   const deliver = (draft: Omit<Mail, 'id' | 'at'>) => {
     checkMail(draft);
     refuseUnknownSet(draft, sets);
     const mail = { id: randomUUID(), at: new Date(clock.now()).toISOString(), ...draft };
-    // The line break comes first, so that a line that a kill cut off does not affect the next one.
-    appendFileSync(file, `\n${JSON.stringify(mail)}`);
+    appendLine(file, mail);
     sent.push(addressed(mail));
     for (const feedback of feedbackTo(mail, sets)) emit(feedback);
     return mail.id;
@@ -78,20 +78,6 @@ function refuseUnknownSet({ configurationSet }: Pick<Mail, 'configurationSet'>, 
 /** A mail and the bare addresses of its recipients. */
 type Addressed = { mail: Mail; addresses: string[] };
 const addressed = (mail: Mail): Addressed => ({ mail, addresses: mail.to.map(addressOf) });
-
-function readMails(file: string): Mail[] {
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      try {
-        const mail: Mail = JSON.parse(line);
-        return [mail];
-      } catch {
-        return [];
-      }
-    });
-}
 
 function readMail(form: URLSearchParams): Omit<Mail, 'id' | 'at'> {
   const text = form.get('Message.Body.Text.Data');

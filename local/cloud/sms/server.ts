@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Clock } from '#local/cloud/clock/clock.ts';
@@ -8,6 +8,7 @@ import { readCall } from '#local/cloud/http/json-call.ts';
 import { JsonError } from '#local/cloud/http/json-error.ts';
 import { answerJson, type Listening, listen } from '#local/cloud/http/server.ts';
 import { type Iam, onlyAdministrator } from '#local/cloud/iam/iam.ts';
+import { appendLine, readLines } from '#local/cloud/lines.ts';
 import { place } from '#local/cloud/place.ts';
 import { readText, reportOf, SmsError, type Text } from './text.ts';
 
@@ -29,11 +30,10 @@ type Options = {
 export async function startSms({ dir, clock, iam = onlyAdministrator, emit = () => undefined }: Options): Promise<Sms> {
   const file = join(dir, 'texts.ndjson');
   mkdirSync(dir, { recursive: true });
-  const sent = readTexts(file);
+  const sent = readLines<Text>(file);
   const send = (body: object) => {
     const text: Text = { id: randomUUID(), at: new Date(clock.now()).toISOString(), ...readText(body) };
-    // The line break comes first, so that a line that a kill cut off does not affect the next one.
-    appendFileSync(file, `\n${JSON.stringify(text)}`);
+    appendLine(file, text);
     sent.push(text);
     emit(reportOf(text));
     return { MessageId: text.id };
@@ -43,20 +43,6 @@ export async function startSms({ dir, clock, iam = onlyAdministrator, emit = () 
     await answer(request, response, { send, iam, now: clock.now() });
   });
   return { ...listening, texts: (to) => sent.filter((text) => to === undefined || text.to === to) };
-}
-
-function readTexts(file: string): Text[] {
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      try {
-        const text: Text = JSON.parse(line);
-        return [text];
-      } catch {
-        return [];
-      }
-    });
 }
 
 /** The operations that are served. */

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { appendLine } from '#local/cloud/lines.ts';
 import { type Definition, readDefinition } from './definition.ts';
 import { Execution, idOf } from './execution.ts';
 
@@ -63,8 +55,7 @@ export class ExecutionFiles {
     const id = idOf(execution.arn);
     const ended = execution.status !== 'RUNNING';
     if (!ended) {
-      // The line break comes first, so that a line that a kill cut off does not affect the next one.
-      appendFileSync(this.#path('running', id), `\n${JSON.stringify(execution)}`);
+      appendLine(this.#path('running', id), execution);
       return;
     }
     this.#write(this.#path('ended', id), execution);
