@@ -262,13 +262,6 @@ describe('the site in Samoan', () => {
     ]);
     api.answer(walletApi.readOverview, () => wallet);
     api.answer(walletApi.listTransactions, () => transactions);
-    api.answer(walletApi.readConfig, () => ({
-      bank: { bankName: 'BSP', accountName: 'Lalaga', accountNumber: '2001' },
-      mtala: { name: 'Lalaga', number: '7700001' },
-      mycash: { name: 'Lalaga', number: '7200001' },
-      supportEmail: 'help@example.ws',
-      disaster: null,
-    }));
 
     await go('sm.html#/login');
     await page.getByLabel('Imeli').fill('sina@example.ws');

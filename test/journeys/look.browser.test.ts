@@ -17,14 +17,6 @@ import { cutWords } from './crawl-words.ts';
 
 const { site, api, visitor } = withVisitor();
 const wallet = { balance: sene(400_00), available: sene(400_00), transactions: [] };
-const channels = {
-  bank: { bankName: 'Bank of Samoa', accountName: 'Lalaga', accountNumber: '1234 5678' },
-  mtala: { name: 'Lalaga', number: '7712345' },
-  mycash: { name: 'Lalaga', number: '7212345' },
-  supportEmail: 'help@lalaga.ws',
-  disaster: null,
-};
-
 const calls: OwnCall[] = [1, 2, 3, 4, 5].map((nr) => ({
   repaymentid: `7-00${nr}`,
   loanid: 7,
@@ -68,7 +60,6 @@ beforeEach(() => {
   api.answer(accountsApi.refresh, () => ({ token: 'a-token', user }));
   api.answer(notificationsApi.listNotifications, () => []);
   api.answer(walletApi.readOverview, () => wallet);
-  api.answer(walletApi.readConfig, () => channels);
   api.answer(repaymentsApi.listOwnCalls, () => []);
   api.answer(guarantorsApi.listInvitations, () => [anInvitation]);
   api.answer(guarantorsApi.listNominatedLoans, () => []);

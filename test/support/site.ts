@@ -4,6 +4,7 @@ import { contentSecurityPolicy } from '#lib/content-security-policy.ts';
 import { serveSite } from '#local/cloud/cloudfront/site.ts';
 import { listen } from '#local/cloud/http/server.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
 import { built } from './built.ts';
 import type { FakeApi } from './fake-api.ts';
 import { openPage, type Visit } from './visit.ts';
@@ -22,7 +23,15 @@ export async function openSite({ isLocal = false } = {}): Promise<Site> {
   return { url: http.endpoint, dir, close: http.close };
 }
 
-/** Opens a page with a fake API, signed out. Its live connection opens and receives nothing. */
+const channels = {
+  bank: { bankName: 'BSP', accountName: 'Lalaga', accountNumber: '200000012345' },
+  mtala: { name: 'Lalaga', number: '7200000' },
+  mycash: { name: 'Lalaga', number: '7600000' },
+  supportEmail: 'help@lalaga.ws',
+  disaster: null,
+};
+
+/** Opens a page with a fake API, signed out: no disaster is declared, and the live connection opens and receives nothing. */
 export async function visit(
   browser: Browser,
   api: FakeApi,
@@ -30,6 +39,7 @@ export async function visit(
 ): Promise<Visit> {
   const opened = await openPage(browser, width);
   api.answer(notificationsApi.issueSocketTicket, () => ({ ticket: 'a-ticket' }));
+  api.answer(walletApi.readConfig, () => channels);
   await opened.page.routeWebSocket(/\/ws/, () => undefined);
   await opened.page.route('**/api/**', async (route) => {
     const asked = route.request();
