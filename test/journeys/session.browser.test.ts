@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const landsOn = /#\/borrower$/;
-const enter = (person: Actor) => signedIn(test, person, { landsOn });
+const enter = (person: Actor, serviceWorkers?: 'allow') => signedIn(test, person, { landsOn, serviceWorkers });
 const warning = (page: Page) => page.getByRole('dialog', { name: 'You will be signed out in 60 seconds' });
 
 /** Another tab of the same browser, on a page of who is signed in there. */
@@ -121,7 +121,7 @@ describe('a session in which nothing happens (SITE-15, SITE-16, SITE-19)', () =>
 
 describe('the site without a connection', () => {
   it('opens the pay page with the schedule and the reference as last seen, and takes the payment once it is back (SITE-45, SITE-46)', async () => {
-    const { page, close } = await enter(sina);
+    const { page, close } = await enter(sina, 'allow');
     await heading(page, 'Talofa, Sina');
     const manifest = await page.evaluate(async () =>
       (await fetch('./manifest.webmanifest')).headers.get('content-type'),
@@ -191,7 +191,7 @@ describe('what is typed and chosen', () => {
   });
 
   it('is sent on when the connection comes back within half an hour, and after a reload (SITE-43)', async () => {
-    const { page, close } = await enter(vai);
+    const { page, close } = await enter(vai, 'allow');
     await page.goto(`${test.url}/#/borrower/identity`);
     await heading(page, 'Your identity');
     await kept(page);

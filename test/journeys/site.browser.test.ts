@@ -6,7 +6,7 @@ import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
 import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { violationsOf } from '#test/support/site.ts';
-import { photographBoth } from '#test/support/visit.ts';
+import { openPage, photographBoth } from '#test/support/visit.ts';
 import { withVisitor } from '#test/support/with-site.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 
@@ -23,7 +23,7 @@ const registration = {
   'Repeat the password': 'Talofa-685',
 };
 
-const { api, visitor, go, useWideScreen } = withVisitor();
+const { site, api, visitor, go, useWideScreen } = withVisitor();
 const heading = (name: string) => visitor.page.getByRole('heading', { level: 1, name }).waitFor();
 const addressOf = () => new URL(visitor.page.url()).hash;
 
@@ -175,8 +175,8 @@ describe('the pages', () => {
   it.each(['', 'sm.html'])(
     'load the scripts of the site, and make no markup or code of text (SITE-74): /%s',
     async (address) => {
-      const { page, problems } = visitor;
-      await go(`${address}#/login`);
+      const { page, problems, close } = await openPage(site.browser, 360, 'allow');
+      await page.goto(`${site.url}/${address}#/login`);
       await page.locator('h1:visible').waitFor();
       await page.evaluate(() => navigator.serviceWorker.register('./sw.js').then(() => undefined));
       expect(problems).toEqual([]);
@@ -201,6 +201,7 @@ describe('the pages', () => {
         return (await Promise.all(outcomes)).flat();
       });
       expect(refused).toEqual(['markup', 'handler', 'worker', 'service worker', 'script', 'policy']);
+      await close();
     },
   );
 });

@@ -9,10 +9,24 @@ export type Visit = { page: Page; problems: string[]; close(): Promise<void> };
 /** Chromium's warning when a page signs out while its live connection is still opening. */
 const LEFT_EARLY = 'WebSocket is closed before the connection is established';
 
-/** Opens a page on a screen of this width (a phone below 768 px), signed out. Collects the console's errors and warnings. */
-export async function openPage(browser: Browser, width: number): Promise<Visit> {
+/** Playwright's warning where a page may not have its service worker. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
+/** Whether a page has its service worker. A test of what works without a connection allows it. */
+type ServiceWorkers = 'allow' | 'block';
+
+/**
+ * Opens a page on a screen of this width (a phone below 768 px), signed out. Collects the console's errors and warnings.
+ * Its service worker is blocked: one that takes over a page while a test tells the API what to refuse lets requests past.
+ */
+export async function openPage(
+  browser: Browser,
+  width: number,
+  serviceWorkers: ServiceWorkers = 'block',
+): Promise<Visit> {
   const isPhone = width < 768;
   const context = await browser.newContext({
+    serviceWorkers,
     viewport: { width, height: isPhone ? 740 : 800 },
     isMobile: isPhone,
     hasTouch: isPhone,
@@ -22,8 +36,9 @@ export async function openPage(browser: Browser, width: number): Promise<Visit> 
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !message.text().includes(LEFT_EARLY))
-      problems.push(message.text());
+    const text = message.text();
+    const isExpected = text.includes(LEFT_EARLY) || text.includes(BLOCKED);
+    if (['error', 'warning'].includes(message.type()) && !isExpected) problems.push(text);
   });
   return { page, problems, close: () => context.close() };
 }
@@ -35,6 +50,7 @@ type How = {
   landsOn: RegExp;
   /** The document of the site in another language, such as `sm.html`. */
   document?: string;
+  serviceWorkers?: ServiceWorkers | undefined;
 };
 
 /**
@@ -44,11 +60,11 @@ type How = {
 export async function signedIn(
   { browser, url }: Place,
   { email }: Pick<Actor, 'email'>,
-  { width = 360, landsOn, document = '' }: How,
+  { width = 360, landsOn, document = '', serviceWorkers }: How,
 ): Promise<Visit> {
   const client = new Client(url);
   await client.signIn(email, PASSWORD);
-  const visit = await openPage(browser, width);
+  const visit = await openPage(browser, width, serviceWorkers);
   const { page } = visit;
   const [name = '', value = ''] = client.cookie.split('=');
   await page
