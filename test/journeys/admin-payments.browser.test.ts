@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf, coolOff, payByCard, receive, record, setPayoutAccount } from '#local/seed/money.ts';
-import type { Actor } from '#local/seed/people.ts';
+import { type Actor, signUp } from '#local/seed/people.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
@@ -102,6 +102,11 @@ async function openInstalment() {
   await firstInstalment();
   const rows = await stage.sina.client.call(repaymentsApi.listLoanRepayments, { params: { id: stage.loan } });
   return rows.find(({ paymentstatus }) => paymentstatus === 'Scheduled')?.repaymentid ?? '';
+}
+/** Somebody whose reference has a figure: with another one it is no word, but a reference that was mistyped (WALLET-11). */
+async function withFigures(): Promise<Actor> {
+  const person = await signUp(test.world, { first: 'Ata', last: 'Sefo', role: 'Investor' });
+  return /\d/.test(person.user.paymentreference.slice(1, 9)) ? person : withFigures();
 }
 const inPage = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true }).first().waitFor();
 
@@ -463,14 +468,15 @@ describe('what was paid by card', () => {
 
 describe('a receipt that looks like somebody', () => {
   it('is matched by its row, or by Enter once it is open, and never by itself (WALLET-45, ADMIN-39)', async () => {
-    const { paymentreference } = stage.mele.user;
+    const owner = await withFigures();
+    const { paymentreference } = owner.user;
     const mistyped = paymentreference.slice(0, 9) + (paymentreference.endsWith('1') ? '2' : '1');
     for (const amount of [41_00, 42_00, 43_00])
       await record(test.world, stage, { amount: sene(amount), reference: `for ${mistyped}` });
-    const before = await balanceOf(stage.mele);
+    const before = await balanceOf(owner);
     const { page, problems, close } = await open(stage.risk, '', 'Money in');
-    await rowOf(page, '41.00').locator('.who', { hasText: 'Mele Sefo' }).waitFor();
-    expect(await balanceOf(stage.mele)).toBe(before);
+    await rowOf(page, '41.00').locator('.who', { hasText: 'Ata Sefo' }).waitFor();
+    expect(await balanceOf(owner)).toBe(before);
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipts-suggested-wide');
     await rowOf(page, '41.00').getByRole('button').click();
@@ -483,7 +489,7 @@ describe('a receipt that looks like somebody', () => {
     await openLine(page, '43.00');
     await page.getByRole('button', { name: /^Match WST.43\.00$/ }).click();
     await untilNoLine(page, '43.00');
-    expect((await balanceOf(stage.mele)) - before).toBe(126_00);
+    expect((await balanceOf(owner)) - before).toBe(126_00);
     expect(unexpected(problems)).toEqual([]);
     await close();
   });
