@@ -5,7 +5,7 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { english } from '#shared/english.ts';
 import { DomainError, forbidden, invalid, refused } from '#shared/errors.ts';
 import { calculatedOf } from '#shared/loans/calculated-reasons.ts';
-import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
+import { mustComeTo, type SavedCalculation, saversOf } from '#shared/loans/calculation.ts';
 import { reviewed, withPreferences } from '#shared/loans/review.ts';
 import type { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { decisionOf } from '#shared/reasons/decision.ts';
@@ -96,6 +96,7 @@ export const saveCalculation: Route<typeof staffLoansApi.saveCalculation> = asyn
     savedBy: caller.userId,
     savedByName: nameOf(caller.person),
     savedAt: new Date(now).toISOString(),
+    savers: [...new Set([...saversOf(before), caller.userId])],
     note: before?.note,
   };
   return {

@@ -19,10 +19,16 @@ export const SavedCalculation = z.object({
   savedBy: z.string(),
   savedByName: z.string(),
   savedAt: z.string(),
+  /** Whoever saved one of this loan, the last one too; those of before December 2026 know the last one alone. */
+  savers: z.optional(z.array(z.string())),
   /** What the RiskReviewer noted for the CreditApprover when approving. */
   note: z.optional(z.string()),
 });
 export type SavedCalculation = z.output<typeof SavedCalculation>;
+
+/** Whoever entered figures of a loan (REASONS-10). */
+export const saversOf = (calculation: Pick<SavedCalculation, 'savedBy' | 'savers'> | undefined): string[] =>
+  calculation?.savers ?? (calculation ? [calculation.savedBy] : []);
 
 /** The input of a calculation, without who saved it. */
 export type CalculationInput = Pick<

@@ -3,7 +3,7 @@ import { addBusinessDays, addDays, apiaDayOf, isBusinessDay, startOfApiaDay } fr
 import { refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { policyOn } from '#shared/policy.ts';
-import type { SavedCalculation } from './calculation.ts';
+import { type SavedCalculation, saversOf } from './calculation.ts';
 import type { Loan } from './loan.ts';
 import type { LoanActor } from './loan-lifecycle.ts';
 import { SecondLookStatus } from './second-look-status.ts';
@@ -35,17 +35,20 @@ const secondLookLifecycle = lifecycle<SecondLookStatus, SecondLookEvent, LoanAct
   { event: 'Lapsed', by: ['system'], from: ['Asked'], to: 'Lapsed' },
 ]);
 
-/** A second look after an event, at an instant (milliseconds). Refuses with IllegalTransition what is decided already. */
-export const advanceSecondLook = (
+/**
+ * A second look after an event, at an instant (milliseconds). Refuses with IllegalTransition what is decided already, and with Refused to keep a
+ * rejection after the last day, when it counts as opened (REASONS-12).
+ */
+export function advanceSecondLook(
   look: SecondLook,
   event: SecondLookEvent,
   { by, now, decidedBy }: { by: LoanActor; now: number; decidedBy?: string },
-): SecondLook => ({
-  ...look,
-  status: secondLookLifecycle.after(look.status, event, by),
-  decidedBy,
-  decidedAt: new Date(now).toISOString(),
-});
+): SecondLook {
+  const status = secondLookLifecycle.after(look.status, event, by);
+  if (event === 'Kept' && lapsesAt(look) <= now)
+    throw refused('SecondLookOver', 'The days are over. The loan is opened for another review.');
+  return { ...look, status, decidedBy, decidedAt: new Date(now).toISOString() };
+}
 
 type Rejected = Pick<Loan, 'status' | 'entered'>;
 
@@ -92,9 +95,9 @@ export function alarmOn({ askedAt }: Pick<SecondLook, 'askedAt'>): string {
 export const partTakersOf = (
   { riskReviewerId }: Pick<Loan, 'riskReviewerId'>,
   decisions: readonly { by: string }[],
-  calculation: Pick<SavedCalculation, 'savedBy'> | undefined,
+  calculation: Pick<SavedCalculation, 'savedBy' | 'savers'> | undefined,
 ): string[] => [
-  ...new Set([riskReviewerId, calculation?.savedBy, ...decisions.map(({ by }) => by)].filter((by) => by !== undefined)),
+  ...new Set([...(riskReviewerId ? [riskReviewerId] : []), ...saversOf(calculation), ...decisions.map(({ by }) => by)]),
 ];
 
 /** How many reviewers a second look needs: one who decides on it, and the two of the review that may follow. */

@@ -422,6 +422,7 @@ const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
     'ReliefIsGranted',
     'ReliefIsRefused',
     'DecidedBefore',
+    'SecondLookOver',
     'SecondLookIsKept',
     'SecondLookIsOpened',
     'ReliefNotAgreed',

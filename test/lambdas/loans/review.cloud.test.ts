@@ -6,11 +6,11 @@ import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { put } from '#lambdas/platform/writes.ts';
 import { loanPageApi } from '#shared/admin/loan-page-api.ts';
-import { assessLoan } from '#shared/loans/affordability.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { sene } from '#shared/money.ts';
+import { filledCalculator } from '#test/shared/loans/filled-calculator.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { invest } from '#test/support/investments.ts';
@@ -27,39 +27,6 @@ const of = ({ id }: Loan) => ({ params: { id: String(id) } });
 const review = (by: string, loan: Loan, body: object) =>
   call(handler, staffLoansApi.reviewLoan, by, { ...of(loan), body });
 
-const [income, expenses] = [Array(6).fill(2500), Array(6).fill(600)];
-/** The calculator as a browser fills it for an amount over 12 months. */
-function filled(amount: number) {
-  const ours = assessLoan({
-    day: '2026-11-20',
-    employment: 'Employed',
-    amount: sene(amount * 100),
-    months: 12,
-    frequency: 'Monthly',
-    incomes: income.map((one) => sene(one * 100)),
-    expenses: expenses.map((one) => sene(one * 100)),
-  });
-  return {
-    employmentstatus: 'Employed',
-    payfrequency: 'Monthly',
-    durationmonths: 12,
-    requestedamount: amount,
-    monthlyincome: income,
-    monthlyexpenses: expenses,
-    avgincome: ours.avgIncome / 100,
-    avgexpenses: ours.avgExpenses / 100,
-    repayment: ours.instalment / 100,
-    totalrepayment: ours.totalRepayment / 100,
-    totalinterest: ours.totalInterest / 100,
-    dti: ours.dti / 100,
-    disposablepct: ours.disposable / 100,
-    eligible: ours.eligible,
-    risktier: ours.tier,
-    interestmin: (ours.interestMin ?? 0) / 100,
-    interestmax: (ours.interestMax ?? 0) / 100,
-    totalpaymentsrequired: ours.payments,
-  };
-}
 const save = (by: string, loan: Loan, body: object) =>
   call(handler, staffLoansApi.saveCalculation, by, { ...of(loan), body });
 
@@ -70,28 +37,28 @@ describe('reviewing a loan', () => {
     expect((await review('observer', loan, proposal)).status).toBe(403);
     expect((await review('credit', loan, { decision: 'Approved', approvedamount: 1000 })).status).toBe(403);
     expect((await review('risk', loan, proposal)).status).toBe(409);
-    expect(await save('credit', loan, filled(1000))).toMatchObject({
+    expect(await save('credit', loan, filledCalculator(1000))).toMatchObject({
       status: 403,
       body: { error: 'You cannot save calculations for Pending loans' },
     });
-    const forged = { ...filled(1000), eligible: true, risktier: 'A', repayment: 1 };
+    const forged = { ...filledCalculator(1000), eligible: true, risktier: 'A', repayment: 1 };
     expect((await save('risk', loan, forged)).status).toBe(409);
-    expect(await save('risk', loan, { ...filled(1000), employmentstatus: 'SelfEmployed' })).toMatchObject({
+    expect(await save('risk', loan, { ...filledCalculator(1000), employmentstatus: 'SelfEmployed' })).toMatchObject({
       status: 409,
       body: { error: 'This loan was requested with other work.' },
     });
-    expect(await save('risk', loan, filled(199))).toMatchObject({
+    expect(await save('risk', loan, filledCalculator(199))).toMatchObject({
       status: 400,
       body: { error: 'Please fill all calculator fields correctly' },
     });
-    expect((await save('risk', loan, filled(1000))).status).toBe(200);
+    expect((await save('risk', loan, filledCalculator(1000))).status).toBe(200);
     expect((await review('risk', loan, proposal)).status).toBe(200);
     expect((await review('risk', loan, proposal)).status).toBe(403);
-    expect(await save('risk', loan, filled(1000))).toMatchObject({
+    expect(await save('risk', loan, filledCalculator(1000))).toMatchObject({
       status: 409,
       body: { error: 'Calculations are saved while the loan is reviewed.' },
     });
-    expect((await save('credit', loan, filled(900))).status).toBe(200);
+    expect((await save('credit', loan, filledCalculator(900))).status).toBe(200);
     expect((await call(adminHandler, loanPageApi.readLoanForReview, 'credit', of(loan))).body).toMatchObject({
       notes: 'Steady income.',
       calc_requestedamount: 900,
@@ -103,7 +70,7 @@ describe('reviewing a loan', () => {
 
   it('shows the card to both, and UnderReview to the CreditApprover alone (LOANS-37, LOANS-43)', async () => {
     const loan = await pendingLoan();
-    await save('risk', loan, filled(800));
+    await save('risk', loan, filledCalculator(800));
     const list = (by: string, query: Record<string, string> = {}) =>
       call(handler, staffLoansApi.listLoansForReview, by, { query });
     const cards = (await list('risk', { limit: '100' })).body as Record<string, unknown>[];
@@ -111,7 +78,7 @@ describe('reviewing a loan', () => {
       firstname: 'Sina',
       savedreviewername: 'Sina Leota',
       calc_requestedamount: 800,
-      calc_monthlyincome: income,
+      calc_monthlyincome: filledCalculator(800).monthlyincome,
       preferenceslocked: null,
       decisionlocked: null,
     });

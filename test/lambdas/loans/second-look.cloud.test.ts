@@ -17,6 +17,7 @@ import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { sene } from '#shared/money.ts';
 import { goTo } from '#test/lambdas/repayments/audited-table.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { filledCalculator } from '#test/shared/loans/filled-calculator.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { seededLoan } from '#test/support/loans.ts';
@@ -122,6 +123,19 @@ describe('a second look', () => {
     expect((await decide(loan, loan.borrowerId, { outcome: 'Opened' })).status).toBe(403);
   });
 
+  it('is not decided by anybody who entered figures, whoever did so last (REASONS-10)', async () => {
+    const loan = await seededLoan({ status: 'Pending', tier: undefined });
+    const save = (by: string) =>
+      call(handler, staffLoansApi.saveCalculation, by, { params: of(loan), body: filledCalculator(1000) });
+    const { id: first } = await aReviewer();
+    for (const by of [first, 'risk']) expect((await save(by)).status).toBe(200);
+    expect((await review(loan, 'risk')).status).toBe(200);
+    expect((await ask(loan)).status).toBe(200);
+    for (const by of [first, 'risk'])
+      expect(await decide(loan, by, { outcome: 'Opened' })).toMatchObject({ body: { code: 'DecidedBefore' } });
+    expect((await decide(loan, 'credit', { outcome: 'Opened' })).status).toBe(200);
+  });
+
   it('opens the loan for a review by two others, from the start (REASONS-11, LOANS-69)', async () => {
     const loan = await aRejectedLoan();
     await ask(loan);
@@ -178,6 +192,12 @@ describe('a second look', () => {
     expect((await look()).alarmed).toBe(true);
     await night(business(10));
     expect((await look()).status).toBe('Asked');
+    // The job has not run yet on the day after.
+    goTo(addDays(business(10), 1));
+    expect(await decide(loan, 'credit', { outcome: 'Kept', codes: ['PURPOSE'] })).toMatchObject({
+      status: 409,
+      body: { code: 'SecondLookOver' },
+    });
     await night(addDays(business(10), 1));
     expect((await look()).status).toBe('Lapsed');
     expect(await loans.get({ id: loan.id })).toMatchObject({ status: 'Pending', barred: ['risk'] });
