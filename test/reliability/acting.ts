@@ -1,7 +1,8 @@
+import type { handler as loanTasks } from '#lambdas/deadlines/loan-tasks.ts';
 import type { Item } from '#test/support/expressions.ts';
 import { number } from './raw.ts';
 import type { Stage } from './stages.ts';
-import type { World } from './world.ts';
+import { context, type World } from './world.ts';
 
 export type Actor = () => Promise<unknown>;
 export type Cast = { world: World; stage: Stage };
@@ -38,4 +39,10 @@ export const rowsOf = (cast: Cast): Item[] => {
   return world.table
     .under(`LOAN#${stage.loanIds[0]}`, `REP#${theLoan(cast)?.planId}#`)
     .toSorted((one, other) => number(one, 'nr') - number(other, 'nr'));
+};
+
+/** Has a machine apply what is due of a loan or an investment. */
+export const applyDue = (tasks: typeof loanTasks, id: unknown): Promise<unknown> => {
+  const event = { step: 'applyDue', id };
+  return tasks(event, context);
 };

@@ -3,6 +3,7 @@ import { handler as loanTasks } from '#lambdas/deadlines/loan-tasks.ts';
 import { investmentBody } from '#test/support/investments.ts';
 import {
   type Actor,
+  applyDue,
   type Cast,
   DAY_MS,
   guarantorsIn,
@@ -23,7 +24,6 @@ import { aGuarantor, stepsBack } from './promisers.ts';
 import { number, text } from './raw.ts';
 import { relatives } from './relatives.ts';
 import { borrowerReference, investors, staff } from './stages.ts';
-import { context } from './world.ts';
 
 const lipOf = (amount: number): number => Math.floor((amount * 5 + 50) / 100);
 
@@ -77,11 +77,6 @@ function aReviewer(cast: Cast, userId: string, status: 'Pending' | 'UnderReview'
   };
   return inTurn(world, [review], 1, 3);
 }
-
-const applyDue = (tasks: typeof loanTasks, id: unknown): Promise<unknown> => {
-  const event = { step: 'applyDue', id };
-  return tasks(event, context);
-};
 
 /** Time passes at any moment, and applies what is due. */
 function time(cast: Cast, most: number): Actor {

@@ -1,6 +1,7 @@
 import { followCalls } from './calls-oracle.ts';
 import { followClaims } from './claims-oracle.ts';
 import { followHeld } from './held-oracle.ts';
+import { followLive, followLooked } from './looked-oracle.ts';
 import { number } from './raw.ts';
 import { followRecourse } from './recourse-oracle.ts';
 import { type Moment, momentsOf, payments } from './retelling.ts';
@@ -8,18 +9,20 @@ import type { World } from './world.ts';
 
 /**
  * Tells a world again from what was written alone, without the product's rules: what each investor got, what is owed to each guarantor, and what
- * each was asked for; and that nobody was asked while a disaster held the loan. Answers what differs, to the sene.
+ * each was asked for; that nobody was asked while a disaster held the loan; who looked at it again; and who had two loans at once. Answers what differs, to the sene.
  */
 export function retoldWrongs(world: World): string[] {
   const wrongs: string[] = [];
   let last: Moment | undefined;
   const loans = loanIdsIn(world).map(followLoan);
+  const live = followLive();
   for (const moment of momentsOf(world)) {
+    live.at(moment);
     for (const loan of loans) loan.at(moment);
     last = moment;
   }
   for (const loan of loans) if (last) wrongs.push(...loan.wrongs(last));
-  return wrongs;
+  return [...wrongs, ...live.wrongs()];
 }
 
 const loanIdsIn = ({ begun }: World): number[] =>
@@ -30,6 +33,7 @@ function followLoan(id: number) {
   const claims = followClaims(id);
   const recourse = followRecourse(id);
   const held = followHeld(id);
+  const looked = followLooked(id);
   let hasBegun = false;
   const forgiven = new Map<string, number>();
   const calls = followCalls(id, (guarantorId) => recourse.unreturned(guarantorId, forgiven.get(guarantorId) ?? 0));
@@ -51,12 +55,14 @@ function followLoan(id: number) {
       recourse.at(moment, into);
       calls.at(moment, into);
       held.at(moment);
+      looked.at(moment);
     },
     wrongs: (moment: Moment) => [
       ...claims.wrongs(moment),
       ...recourse.wrongs(moment),
       ...calls.wrongs(),
       ...held.wrongs(),
+      ...looked.wrongs(),
     ],
   };
 }

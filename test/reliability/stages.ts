@@ -31,7 +31,7 @@ export type Like = 'quote' | 'correction' | 'charge-off' | 'stepping-back' | 'de
 
 /** The state of a world before its people do anything. */
 export type Stage = {
-  name: 'Funding' | 'Signed' | 'Active' | 'Late' | 'Defaulted';
+  name: 'Rejected' | 'Funding' | 'Signed' | 'Active' | 'Late' | 'Defaulted';
   now: number;
   table: MemoryTable;
   loanIds: readonly number[];

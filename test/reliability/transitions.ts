@@ -4,6 +4,10 @@ import type { Item } from '#test/support/expressions.ts';
 /** The transitions of every lifecycle, written again by hand: an oracle that is independent of the code's tables (API-35). */
 const moves: Record<string, Record<string, readonly string[]>> = {
   loan: {
+    Pending: ['UnderReview', 'Rejected', 'Cancelled'],
+    UnderReview: ['Approved', 'Rejected', 'Cancelled'],
+    // By a second look alone (REASONS-11).
+    Rejected: ['Pending'],
     Approved: ['FullyFundedPendingApproval', 'Cancelled'],
     FullyFundedPendingApproval: ['Approved', 'Funded', 'Cancelled'],
     Funded: ['GuarantorsNominated', 'Cancelled'],

@@ -17,6 +17,8 @@ import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
+import { decisionApi } from '#shared/loans/decision-api.ts';
+import { secondLooksApi } from '#shared/loans/second-look-api.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { payLinksApi } from '#shared/paylinks/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
@@ -39,7 +41,7 @@ import { wrongsOfWrite } from './transitions.ts';
 
 const domains = {
   investments: { handler: investments, api: { ...investmentsApi, ...staffInvestmentsApi } },
-  loans: { handler: loans, api: { ...loansApi, ...staffLoansApi } },
+  loans: { handler: loans, api: { ...loansApi, ...staffLoansApi, ...decisionApi, ...secondLooksApi } },
   collections: {
     handler: collections,
     api: { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi },

@@ -4,6 +4,8 @@ import { forgetCalls } from './environment.ts';
 import { defaulted, heard, owed, paidByPool, stoodIn, uncollected } from './late-stages.ts';
 import { wrongsOf } from './oracle.ts';
 import { held, mistaken, nearlyPaid, quoted, shortening } from './paid-stages.ts';
+import { rejected } from './refused-stages.ts';
+import { reviewingActors } from './second-looks.ts';
 import { randomFrom, type Tampering } from './simulation.ts';
 import { active, funding, late, type Stage, signed, type Terms } from './stages.ts';
 import { World } from './world.ts';
@@ -12,6 +14,7 @@ const few = [33_333, 33_333, 33_335];
 const two = [60_001, 20_000];
 const many = Array.from({ length: 17 }, (_, nr) => 5_000 + nr);
 const actorsOf = {
+  Rejected: reviewingActors,
   Funding: fundingActors,
   Signed: disbursingActors,
   Active: repayingActors,
@@ -19,9 +22,12 @@ const actorsOf = {
   Defaulted: repayingActors,
 };
 
-/** Every stage of a loan that is being funded. */
+/** Every stage of a loan that was rejected, or is being funded. */
 export const fundingStages = (): Promise<Stage[]> =>
-  inTurn([false, true].map((isReviewed) => () => funding(33_333, isReviewed)));
+  inTurn([
+    ...(['RiskReviewer', 'CreditApprover'] as const).map((by) => () => rejected(by)),
+    ...[false, true].map((isReviewed) => () => funding(33_333, isReviewed)),
+  ]);
 
 /** Guarantors who promised all of it, or less: so little that one instalment is more than what they all promised. */
 const capped: Terms = { caps: [30_000, undefined, 12_000] };
