@@ -14,6 +14,7 @@ import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import { contracts } from '#lib/contracts.ts';
 import { functions } from '#lib/functions.ts';
 import { jobs } from '#lib/jobs.ts';
+import { addMonthsClamped, apiaDayOf, daysBetween } from '#shared/calendar.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -57,7 +58,8 @@ beforeAll(async () => {
   await recordRun('sweep', () => sweep({}));
   const { chatId } = await story.borrower.client.call(chatApi.startChat, {});
   await story.borrower.client.call(chatApi.respond, { body: { chatId, selectedOption: TALK_TO_A_PERSON } });
-  await quietly(people.add({ ...(await people.get({ id: borrowerId })), id: 'away', lastActiveAt: entered }));
+  const borrower = await people.get({ id: borrowerId });
+  await quietly(people.add({ ...borrower, id: 'away', liveLoans: 0, lastActiveAt: entered }));
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => stage?.stop());
@@ -210,6 +212,8 @@ describe('what is one whole', () => {
   });
 });
 
+const today = apiaDayOf(Date.now());
+
 /**
  * The jobs that work through lists: of what, and how many days later there is something to do for what is on the stage.
  * What belongs to an item and cannot be read stops that item alone: the others of its list go on.
@@ -219,7 +223,7 @@ const ofLists: Record<string, { entities: readonly string[]; days: number }> = {
   deadlines: { entities: ['Loan', 'Guarantor', 'Investment'], days: 75 },
   'id-expiry': { entities: ['Document'], days: 365 * 6 },
   'refund-unmatched': { entities: ['Receipt'], days: 75 },
-  archive: { entities: ['Person'], days: 30.5 * 25 },
+  archive: { entities: ['Person'], days: daysBetween(today, addMonthsClamped(today, 25)) },
 };
 const scheduled = Object.entries(jobs).flatMap(([name, steps]) => steps.map(({ step }) => ({ name, step })));
 
