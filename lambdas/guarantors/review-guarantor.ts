@@ -40,13 +40,15 @@ export const reviewGuarantor: Route<typeof staffGuarantorsApi.reviewGuarantor> =
   const { decision, notes, rejecteddocuments = [] } = body;
   const calculation = await guarantorCalculations.find({ id: guarantor.id });
   const review = { decision, notes: notes ?? '', by: caller.userId, now, eligible: calculation?.eligible };
-  const after = reviewedGuarantor(guarantor, reviewer, review);
+  const reviewed = reviewedGuarantor(guarantor, reviewer, review);
   const kept = decisionOf({
     stage: reviewer,
     outcome: decision,
     ...{ by: caller.userId, now, note: notes },
     reasons: () => reasonsOf(body, calculatedAgainst(guarantor, loan, { calculation, now })),
   });
+  const { codes, figures } = kept;
+  const after = decision === 'Approved' ? reviewed : { ...reviewed, refusal: { codes, figures } };
   const isRejected = after.verification === 'Rejected';
   return {
     reply: say('ReviewSubmitted', 'Review submitted successfully.'),

@@ -69,19 +69,21 @@ export const decideStandingOrder: Route<typeof staffGuarantorsApi.decideStanding
   const { guarantor, loan } = await toDecide(params.id, caller);
   const { decision, notes, account } = body;
   const standingOrder = standingOrderLifecycle.after(guarantor.standingOrder, decision, reviewer);
-  const after: Guarantor = {
-    ...guarantor,
-    standingOrder,
-    reason: notes || undefined,
-    standingOrderAccount: decision === 'Verified' ? account : undefined,
-    ...(decision === 'Revoked' && { signature: undefined }),
-  };
   const kept = decisionOf({
     stage: reviewer,
     outcome: decision,
     ...{ by: caller.userId, now, note: notes },
     reasons: () => reasonsOf(body),
   });
+  const { codes, figures } = kept;
+  const after: Guarantor = {
+    ...guarantor,
+    standingOrder,
+    reason: notes || undefined,
+    refusal: decision === 'Verified' ? undefined : { codes, figures },
+    standingOrderAccount: decision === 'Verified' ? account : undefined,
+    ...(decision === 'Revoked' && { signature: undefined }),
+  };
   return {
     reply: say('ReviewSubmitted', 'Review submitted successfully.'),
     writes: [

@@ -19,6 +19,7 @@ export const submitIncome: Route<typeof guarantorsApi.submitIncome> = async ({ b
     verification,
     employment,
     reason: undefined,
+    refusal: undefined,
     heardAt: new Date(now).toISOString(),
   };
   return {

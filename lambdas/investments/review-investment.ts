@@ -43,7 +43,8 @@ export const reviewInvestment: Route<typeof staffInvestmentsApi.reviewInvestment
     }),
   };
   if (review.decision === 'Rejected') {
-    const ending = { by: reviewer, now, reason: review.notes ?? '' };
+    const { codes, figures } = decision;
+    const ending = { by: reviewer, now, reason: review.notes ?? '', refusal: { codes, figures } };
     const end = endInvestment(investment, loan, reviewEvents[reviewer].Rejected, ending);
     return { ...done, writes: [...end, ...kept] };
   }

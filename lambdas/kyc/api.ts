@@ -4,6 +4,7 @@ import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { setDocumentType, updateExpiration } from './describe-document.ts';
 import { updateKycStatus, uploadGuarantorIdentity, uploadIdentity } from './hand-in-identity.ts';
 import { listKyc } from './list-kyc.ts';
+import { readIdentityDecision } from './read-identity-decision.ts';
 import { rejectExpiredIds } from './reject-expired-ids.ts';
 import { reviewKyc } from './review-kyc.ts';
 import { warnExpiringIds } from './warn-expiring-ids.ts';
@@ -14,6 +15,7 @@ export const handler = serve(
     uploadIdentity,
     uploadGuarantorIdentity,
     updateKycStatus,
+    readIdentityDecision,
     listKyc,
     reviewKyc,
     rejectExpiredIds,

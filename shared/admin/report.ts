@@ -4,7 +4,7 @@ import { Tier } from '#shared/loans/loan.ts';
 import { SecondLookStatus } from '#shared/loans/second-look-status.ts';
 import { type BasisPoints, basisPoints, roundHalfUp, Sene, Wst } from '#shared/money.ts';
 
-import { ReasonCode } from '#shared/reasons/reasons.ts';
+import { ReasonCode } from '#shared/reasons/refusal.ts';
 
 /** From how many days late a loan counts in each line of the portfolio at risk (ADMIN-16). */
 export const riskDays = [1, 30, 60, 90] as const;

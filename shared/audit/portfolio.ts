@@ -5,7 +5,7 @@ import { account } from '#shared/ledger/postings.ts';
 import { type Loan, type LoanStatus, Tier } from '#shared/loans/loan.ts';
 import { SecondLookStatus } from '#shared/loans/second-look-status.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
-import { ReasonCode } from '#shared/reasons/reasons.ts';
+import { ReasonCode } from '#shared/reasons/refusal.ts';
 import { isCarried } from '#shared/repayments/collection.ts';
 import { entitlementsOf, insuredOf, type Shareholder } from '#shared/repayments/shareholder.ts';
 import type { Books } from './books.ts';

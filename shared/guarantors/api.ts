@@ -8,6 +8,7 @@ import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
 import { loanNumberInPath } from '#shared/loans/loan-number.ts';
 import { Percent, Wst } from '#shared/money.ts';
+import { Refusal } from '#shared/reasons/refusal.ts';
 import { RepaymentStatus } from '#shared/repayments/repayment.ts';
 import { Consent, Explanation, StandingOrderStatus, Verification } from './guarantor.ts';
 import { Nominations } from './nomination.ts';
@@ -77,6 +78,7 @@ export const NominatedLoan = z.object({
   signed: z.boolean(),
   /** What is missing, or why the standing order or the guarantor was refused. */
   reason: z.nullable(z.string()),
+  refusal: z.nullable(Refusal),
 });
 export type NominatedLoan = z.output<typeof NominatedLoan>;
 

@@ -4,6 +4,7 @@ import { ApiaDay } from '#shared/calendar.ts';
 import { Language } from '#shared/language.ts';
 import { Employment } from '#shared/loans/loan.ts';
 import { Sene } from '#shared/money.ts';
+import { Reasons } from '#shared/reasons/refusal.ts';
 
 export const Verification = z.enum([
   'Unverified',
@@ -61,6 +62,8 @@ export const Guarantor = z.object({
   released: z.optional(z.boolean()),
   riskReviewerId: z.optional(z.string()),
   reason: z.optional(z.string()),
+  /** The reasons of the latest refusal by their codes (REASONS-1). */
+  refusal: z.optional(Reasons),
   /** When the clock of silence last started (GUARANTORS-15). */
   heardAt: z.string(),
   /** When they were last reminded that it ends (GUARANTORS-58). */

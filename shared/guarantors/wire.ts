@@ -4,6 +4,7 @@ import { handedInDocumentsOf } from '#shared/documents/wire.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { lastDayFor } from '#shared/loans/reminders.ts';
 import { type Sene, sene } from '#shared/money.ts';
+import { refusalOf } from '#shared/reasons/refusal.ts';
 import { statusOf } from '#shared/repayments/collection.ts';
 import { lateInstalmentsOf } from '#shared/repayments/late-instalment.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
@@ -69,6 +70,7 @@ export const nominatedLoanOf = ({ guarantor, loan }: Omit<Nominated, 'borrower'>
   standingorderstatus: guarantor.standingOrder,
   signed: guarantor.signature !== undefined,
   reason: guarantor.reason ?? null,
+  refusal: guarantor.refusal ? refusalOf(guarantor.refusal) : null,
 });
 
 const waitsForGuarantors: readonly LoanStatus[] = ['Funded', 'GuarantorsNominated', 'GuarantorsVerified'];

@@ -6,6 +6,7 @@ import { wrong } from '#shared/english.ts';
 import { DurationMonths, Employment, Tier } from '#shared/loans/loan.ts';
 import { loanNumberInPath } from '#shared/loans/loan-number.ts';
 import { Percent, Wst } from '#shared/money.ts';
+import { Refusal } from '#shared/reasons/refusal.ts';
 import { PaymentStatus } from './investment.ts';
 
 const badReference = wrong('LoanReferenceInvalid');
@@ -59,6 +60,8 @@ export const MyInvestment = z.object({
   /** Why it was rejected, in English, and its code where no person wrote it. */
   reason: z.nullable(z.string()),
   reasoncode: z.nullable(z.string()),
+  /** The reasons of a reviewer's rejection (REASONS-6). */
+  refusal: z.nullable(Refusal),
   refundedamount: z.nullable(Wst),
   risktier: z.nullable(Tier),
 });

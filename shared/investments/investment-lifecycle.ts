@@ -79,7 +79,7 @@ export const paidInvestment = (investment: Investment, { by, now }: Advance): In
 export const rejectedInvestment = (
   investment: Investment,
   endedBy: InvestmentEnd,
-  { by, now, reason }: Advance & { reason: string },
+  { by, now, reason, refusal }: Advance & Pick<Investment, 'refusal'> & { reason: string },
 ): Investment =>
   advanceInvestment(investment, endedBy, {
     by,
@@ -87,6 +87,7 @@ export const rejectedInvestment = (
     changes: {
       endedBy,
       reason,
+      refusal,
       reserved: sene(0),
       deadline: undefined,
       ...(investment.payment === 'Paid' && { refunded: investment.totalPayable }),

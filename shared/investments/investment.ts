@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
 import { BasisPoints, Sene, sene } from '#shared/money.ts';
+import { Reasons } from '#shared/reasons/refusal.ts';
 
 export const InvestmentStatus = z.enum(['Pending', 'UnderReview', 'Approved', 'Rejected']);
 export type InvestmentStatus = z.output<typeof InvestmentStatus>;
@@ -36,6 +37,8 @@ export const Investment = z.object({
   /** What ended it; set while it is Rejected, as is the reason in words. */
   endedBy: z.optional(InvestmentEnd),
   reason: z.optional(z.string()),
+  /** The reasons of a reviewer's rejection by their codes (REASONS-1). */
+  refusal: z.optional(Reasons),
   refunded: z.optional(Sene),
   deadline: z.optional(z.string()),
   reminded: z.int(),

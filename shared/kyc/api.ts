@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { HandedIn } from '#shared/documents/document.ts';
-import { Done, post } from '#shared/endpoint.ts';
+import { Done, get, post } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
+import { Refusal } from '#shared/reasons/refusal.ts';
 
 const handsIn = z.strictObject({ documents: HandedIn });
 
@@ -13,5 +14,10 @@ export const kycApi = {
     who: 'signedIn',
     body: z.strictObject({ kycStatus: z.literal('Pending', wrong('KycStatusNotPending')) }),
     result: Done,
+  }),
+  /** Why a reviewer rejected the identity, beside the note that the User has; null where none did, or not the last time (REASONS-7). */
+  readIdentityDecision: get('/users/kyc-decision', {
+    who: 'signedIn',
+    result: z.object({ refusal: z.nullable(Refusal) }),
   }),
 };

@@ -1,5 +1,6 @@
 import { type BudgetLimits, policyOn } from '#shared/policy.ts';
-import { type BudgetCode, type Calculated, type Figures, notCalculated } from '#shared/reasons/reasons.ts';
+import { type Calculated, notCalculated } from '#shared/reasons/reasons.ts';
+import type { BudgetCode, Figures } from '#shared/reasons/refusal.ts';
 import { assessGuarantor, type Burden, isWithin } from './affordability.ts';
 import { assessed, type CalculationInput } from './calculation.ts';
 import type { Employment, Loan } from './loan.ts';

@@ -4,14 +4,12 @@ import { HandedIn } from '#shared/documents/document.ts';
 import { Done, get, post } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { paragraph } from '#shared/free-text.ts';
-import { Percent, Wst } from '#shared/money.ts';
-import { Figures, Reasons } from '#shared/reasons/reasons.ts';
+import { Wst } from '#shared/money.ts';
+import { Refusal } from '#shared/reasons/refusal.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths } from './loan.ts';
 import { ofOneLoan } from './loan-number.ts';
 import { SecondLookStatus } from './second-look-status.ts';
-
-const share = z.optional(Percent);
 
 /** What would be possible over a duration and at a frequency; null where nothing is (REASONS-5). */
 const Possible = z.object({ durationmonths: DurationMonths, frequency: Frequency, amount: z.nullable(Wst) });
@@ -25,11 +23,9 @@ const Budget = z.object({
 });
 
 /** Why a loan was rejected or lowered (REASONS-6). */
-export const OwnDecision = z.object({
-  codes: Reasons.shape.codes,
+export const OwnDecision = z.extend(Refusal, {
   /** A sentence for each code but OTHER, in English. */
   texts: z.array(z.string()),
-  figures: z.extend(Figures, { dti: share, mostDti: share, disposable: share, leastDisposable: share }),
   note: z.nullable(z.string()),
   decidedat: z.nullable(z.string()),
   /** Null without a saved calculation: it needs one. */

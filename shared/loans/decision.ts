@@ -2,6 +2,7 @@ import type { ListedDocument } from '#shared/documents/api.ts';
 import type { Decision } from '#shared/reasons/decision.ts';
 import { reasonTexts } from '#shared/reasons/reason-texts.ts';
 import { texts as english } from '#shared/reasons/reason-words.ts';
+import { refusalOf } from '#shared/reasons/refusal.ts';
 import type { SavedCalculation } from './calculation.ts';
 import type { OwnDecision } from './decision-api.ts';
 import type { Loan } from './loan.ts';
@@ -23,11 +24,10 @@ type Parts = {
 
 /** A decision as the borrower reads it: nothing in it says who decided (REASONS-6). */
 export function ownDecisionOf(loan: Loan, { decision, calculation, documents, secondLook, day }: Parts): OwnDecision {
-  const { codes, figures } = decision ?? { codes: [], figures: {} };
+  const reasons = decision ?? { codes: [], figures: {} };
   return {
-    codes,
-    texts: reasonTexts({ codes, figures }, english),
-    figures: figures as OwnDecision['figures'],
+    ...refusalOf(reasons),
+    texts: reasonTexts(reasons, english),
     note: loan.status === 'Rejected' ? (loan.reason ?? null) : null,
     decidedat: decision?.at ?? null,
     possible: calculation

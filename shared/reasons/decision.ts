@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Figures, Reasons } from './reasons.ts';
+import { Figures, Reasons } from './refusal.ts';
 
 /** One decision of one review, with its reasons where something is refused (REASONS-4). It is never changed. */
 export const Decision = z.object({

@@ -1,6 +1,7 @@
 import { type Params, sentence } from '#shared/sentence.ts';
 import type { ReasonWords } from './reason-words.ts';
-import { type Figures, isOfPaper, paperOf, type ReasonCode, Reasons } from './reasons.ts';
+import { isOfPaper, paperOf } from './reasons.ts';
+import { type Figures, type ReasonCode, Reasons } from './refusal.ts';
 
 /**
  * What a person reads of a refusal: a sentence for each reason, in the words of a language (REASONS-3). OTHER has none: its

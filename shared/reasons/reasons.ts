@@ -1,29 +1,9 @@
 import * as z from 'zod/mini';
-import { DocumentType } from '#shared/documents/document.ts';
 import { wrong } from '#shared/english.ts';
 import { invalidFields } from '#shared/errors.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import type { Said } from '#shared/sentence.ts';
-
-/** What a saved calculation says against an amount (REASONS-2). */
-export const BudgetCode = z.enum(['DTI', 'DISPOSABLE', 'SCORE', 'RATE']);
-export type BudgetCode = z.output<typeof BudgetCode>;
-
-/** What is wrong with a document. */
-const PaperCode = z.enum(['PAPER_MISSING', 'PAPER_UNREADABLE', 'PAPER_OLD', 'PAPER_OTHER_PERSON']);
-export type PaperCode = z.output<typeof PaperCode>;
-
-/** Why something is refused (REASONS-1). */
-export const ReasonCode = z.enum([
-  ...BudgetCode.options,
-  ...PaperCode.options,
-  'INCOME_NOT_SHOWN',
-  'IDENTITY',
-  'PURPOSE',
-  'SOURCE_OF_FUNDS',
-  'OTHER',
-]);
-export type ReasonCode = z.output<typeof ReasonCode>;
+import { BudgetCode, type Figures, Months, PaperCode, paper, type ReasonCode, type Reasons } from './refusal.ts';
 
 /** The codes with which each kind of thing can be refused (REASONS-1). */
 export const codesFor = {
@@ -37,13 +17,6 @@ export type Refusable = keyof typeof codesFor;
 
 const MAX_CODES = 3;
 const OTHER_LETTERS = 20;
-
-/** A month as 'YYYY-MM'. */
-const Month = z.string(wrong('MonthInvalid')).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, wrong('MonthInvalid')));
-
-/** A document that a code means, and its month where it has one. */
-const paper = { code: PaperCode, document: DocumentType, month: z.optional(Month) };
-const Months = z.array(Month).check(z.maxLength(12));
 
 /** What codes are about, where that is not in a calculation: the document of each, and the months without an income. */
 const About = z.strictObject({
@@ -62,25 +35,6 @@ export const reasonFields = (of: Refusable) => ({
   ),
   about: z.optional(z.nullable(About)),
 });
-
-/** What codes say: shares of the income in basis points, points of the score, documents and months. */
-export const Figures = z.object({
-  dti: z.optional(z.int()),
-  mostDti: z.optional(z.int()),
-  disposable: z.optional(z.int()),
-  leastDisposable: z.optional(z.int()),
-  score: z.optional(z.int()),
-  leastScore: z.optional(z.int()),
-  /** The parts of the score (LOANS-46). */
-  points: z.optional(z.object({ work: z.int(), income: z.int(), disposable: z.int(), dti: z.int() })),
-  papers: z.optional(z.array(z.object(paper))),
-  months: z.optional(Months),
-});
-export type Figures = z.output<typeof Figures>;
-
-/** The reasons of a refusal, from which its texts are made (REASONS-3). */
-export const Reasons = z.object({ codes: z.array(ReasonCode), figures: Figures });
-export type Reasons = z.output<typeof Reasons>;
 
 /** The codes that a saved calculation gives, with its figures (REASONS-2). */
 export type Calculated = { codes: readonly BudgetCode[]; figures: Figures };

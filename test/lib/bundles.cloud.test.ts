@@ -53,7 +53,8 @@ const budgets: Record<string, Budget> = {
   // (GUARANTORS-55); 303 and 102.
   // 317 until people had a district (ACCOUNTS-52).
   // 318 until a guarantor had it among what to do that more time is asked of them (RELIEF-16).
-  guarantors: { atStart: 321, compressed: 108 },
+  // 321 until a guarantor read the reasons of a refusal by their codes (REASONS-7).
+  guarantors: { atStart: 322, compressed: 108 },
 };
 const KB = 1024;
 

@@ -103,6 +103,9 @@ export const areas = [
   { name: 'statement-pdf', path: 'features/investor/statement-pdf.ts' },
   // The reasons of refusals in words, for who decides and for who reads them.
   { name: 'reasons', path: '../shared/reasons/' },
+  { name: 'reasons', path: 'platform/reasons/' },
+  // Their codes are in the contracts of several areas.
+  { name: 'signed-in', path: '../shared/reasons/refusal.ts' },
   { name: 'qr-code', path: 'ui/qr-code.tsx' },
   { name: 'styleguide', path: 'features/styleguide/' },
 ] as const satisfies readonly Area[];

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { people } from '#lambdas/accounts/store.ts';
 import { handler as guarantorsHandler } from '#lambdas/guarantors/api.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { handler as investmentsHandler } from '#lambdas/investments/api.ts';
@@ -10,14 +11,17 @@ import { isNotice, lineOf, type Message } from '#lambdas/notifications/message.t
 import { onGuarantorMoved, onInvestmentMoved, onKycMoved, onLoanMoved } from '#lambdas/notifications/on-moved.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
+import { investmentsApi } from '#shared/investments/api.ts';
 import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
+import { kycApi } from '#shared/kyc/api.ts';
 import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import type { SavedCalculation } from '#shared/loans/calculation.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
-import { sene } from '#shared/money.ts';
+import { basisPoints, sene } from '#shared/money.ts';
 import { call } from '#test/support/calls.ts';
 import { invest, investmentIdOf } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
@@ -122,6 +126,9 @@ describe('refusing what is not a loan', () => {
     expect((await lineIn(onInvestmentMoved.deliver(moved, 'event'))).message).toBe(
       `Your investment in loan #${loan.id} did not go through. We could not see where the money comes from. Please write.`,
     );
+    expect((await call(investmentsHandler, investmentsApi.listMyInvestments, investor.id)).body).toMatchObject([
+      { reason: 'Please write.', refusal: { codes: ['SOURCE_OF_FUNDS'], figures: {} } },
+    ]);
   });
 
   it('tells a person why their identity was not verified, and not why it expired (REASONS-3, KYC-15)', async () => {
@@ -133,16 +140,20 @@ describe('refusing what is not a loan', () => {
     });
     expect(refused.status).toBe(200);
     expect(await latestIdentityDecision(person.id)).toMatchObject({ outcome: 'Rejected', codes: ['PAPER_OLD'] });
+    const own = async () => (await call(kycHandler, kycApi.readIdentityDecision, person.id)).body;
+    expect(await own()).toEqual({ refusal: { codes: ['PAPER_OLD'], figures: about } });
     const told = async (reason: string) =>
       (await lineIn(onKycMoved.deliver({ userId: person.id, to: 'Rejected', reason }, 'event'))).message;
     expect(await told('')).toBe(
       'We could not verify your identity. Passport: it is too old. Please send your documents again.',
     );
     expect(await told('IdentityLapsed')).not.toContain('too old');
+    await commit([people.update({ id: person.id }, { set: { kycReason: 'IdentityLapsed' } })]);
+    expect(await own()).toEqual({ refusal: null });
   });
 
   it('tells a guarantor of their papers and of their standing order (REASONS-1, REASONS-2, REASONS-3)', async () => {
-    const loan = await seededLoan({ status: 'GuarantorsNominated' });
+    const loan = await seededLoan({ status: 'GuarantorsNominated', rate: basisPoints(7200) });
     const { id: userId } = await signedIn({ roles: ['Guarantor'] });
     const at = '2026-11-20T00:00:00.000Z';
     const guarantor: Guarantor = {
@@ -168,6 +179,11 @@ describe('refusing what is not a loan', () => {
       'Your statements do not show the income of August 2026, September 2026. Please send new ones.',
     );
 
+    const own = async () => (await call(guarantorsHandler, guarantorsApi.listNominatedLoans, userId)).body;
+    expect(await own()).toMatchObject([
+      { refusal: { codes: ['INCOME_NOT_SHOWN'], figures: { months: ['2026-08', '2026-09'] } } },
+    ]);
+
     const papers = [{ code: 'PAPER_UNREADABLE', document: 'StandingOrder' }];
     const order = {
       decision: 'Rejected',
@@ -181,5 +197,11 @@ describe('refusing what is not a loan', () => {
     expect(await told('StandingOrderRejected')).toContain(
       'was not accepted. Standing order: we cannot read it. Please scan it again.',
     );
+    expect(await own()).toMatchObject([{ reason: 'Please scan it again.', refusal: { codes: ['PAPER_UNREADABLE'] } }]);
+    // The borrower sees where their nominees stand, and not why (GUARANTORS-9).
+    const nominees = await call(guarantorsHandler, guarantorsApi.listNominees, loan.borrowerId, {
+      params: { id: String(loan.id) },
+    });
+    expect(JSON.stringify(nominees.body)).not.toMatch(/PAPER_UNREADABLE|scan it again/);
   });
 });

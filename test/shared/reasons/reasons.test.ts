@@ -11,11 +11,11 @@ import {
   type Calculated,
   codesFor,
   notCalculated,
-  type Reasons,
   reasonFields,
   reasonsOf,
   wrongsOfReasons,
 } from '#shared/reasons/reasons.ts';
+import type { Reasons } from '#shared/reasons/refusal.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 
 const day = '2026-03-10';

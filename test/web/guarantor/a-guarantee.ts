@@ -47,6 +47,7 @@ export const aGuarantee: Guarantee = {
   standingorderstatus: 'Verified',
   signed: false,
   reason: null,
+  refusal: null,
   actby: null,
   agreement: { ...anAgreement, late: [], schedule: [] },
 };

@@ -25,6 +25,7 @@ export const anInvestment = (changes: Partial<MyInvestment> = {}): MyInvestment 
   netprofit: sene(221_77),
   reason: null,
   reasoncode: null,
+  refusal: null,
   refundedamount: null,
   loanchargedoffon: null,
   risktier: 'A',

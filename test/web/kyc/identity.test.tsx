@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/api.ts';
+import type { Refusal } from '#shared/reasons/refusal.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { Component as GuarantorIdentity } from '#web/features/kyc/guarantor-identity.tsx';
 import { Component as Identity } from '#web/features/kyc/identity.tsx';
@@ -17,11 +18,15 @@ afterEach(() => {
 type Changes = Partial<Omit<User, 'identity'>> & { identity?: Partial<User['identity']> };
 
 /** Opens the identity page of a verified person with these changes, and answers the titles of its tasks. */
-async function tasksOf({ identity, ...changes }: Changes, Component = Identity): Promise<(string | null)[]> {
+async function tasksOf(
+  { identity, ...changes }: Changes,
+  Component = Identity,
+  refusal: Refusal | null = null,
+): Promise<(string | null)[]> {
   const user = aUser({ kycStatus: 'Verified', ...changes });
   const area = {
     element: <Outlet context={{ user: { ...user, identity: { ...user.identity, ...identity } } }} />,
-    children: [{ path: '/', Component }],
+    children: [{ path: '/', Component, loader: () => refusal }],
   };
   render(<RouterProvider router={createMemoryRouter([area])} />);
   await screen.findByRole('heading', { level: 1 });
@@ -61,9 +66,10 @@ describe('the identity page (KYC-24)', () => {
     ).toBeTruthy();
   });
 
-  it('says on top why an identity was rejected', async () => {
+  it('says on top why an identity was rejected, its reasons before the note (REASONS-7)', async () => {
+    const papers = [{ code: 'PAPER_OLD' as const, document: 'Passport' as const }];
     const rejected: Changes = { kycStatus: 'Rejected', identity: { reason: 'The photo is blurred.' } };
-    expect(await tasksOf(rejected)).toEqual(wholeSet);
-    expect(screen.getByText('The photo is blurred.')).toBeTruthy();
+    expect(await tasksOf(rejected, Identity, { codes: ['PAPER_OLD'], figures: { papers } })).toEqual(wholeSet);
+    expect(screen.getByText('Passport: it is too old. The photo is blurred.')).toBeTruthy();
   });
 });

@@ -10,6 +10,7 @@ import { type Outcome, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
+import { whyRefused } from '#web/platform/reasons/why-refused.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Choice } from '#web/ui/fields.tsx';
@@ -62,7 +63,8 @@ export function Component() {
 
 const Source = z.catch(z.optional(Employment), undefined);
 
-function IncomeForm({ guarantee: { loanid, amount, verificationstatus, reason, actby } }: { guarantee: Guarantee }) {
+function IncomeForm({ guarantee }: { guarantee: Guarantee }) {
+  const { loanid, amount, verificationstatus, actby } = guarantee;
   const outcome = useActionData<Outcome>();
   const [source, setSource] = useState(() => Source.parse(recall(SOURCE)));
   // The source decides which documents are needed.
@@ -79,7 +81,7 @@ function IncomeForm({ guarantee: { loanid, amount, verificationstatus, reason, a
       {verificationstatus === 'ResubmitRequired' && (
         <Note tone="bad">
           <p>{texts.incomeReason}</p>
-          {reason && <p dir="auto">{reason}</p>}
+          <p dir="auto">{whyRefused(guarantee)}</p>
         </Note>
       )}
       <PostForm outcome={outcome} submit={texts.send} busy={texts.sending}>

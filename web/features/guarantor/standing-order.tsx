@@ -4,6 +4,7 @@ import { formatActBy } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
+import { whyRefused } from '#web/platform/reasons/why-refused.ts';
 import { CardHeading } from '#web/ui/card-heading.tsx';
 import { documentsOf, FileSlot } from '#web/ui/file-slot.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -34,7 +35,7 @@ type StandingOrderProps = { guarantee: Guarantee; outcome: Outcome | undefined }
 
 /** The standing order: the prefilled form, the upload of the signed one, and its state. */
 export function StandingOrder({ guarantee, outcome }: StandingOrderProps) {
-  const { loanid, standingorderstatus: status, reason, actby } = guarantee;
+  const { loanid, standingorderstatus: status, actby } = guarantee;
   return (
     <section className="card stack">
       <CardHeading title={texts.standingOrderTitle} status={status} />
@@ -43,7 +44,9 @@ export function StandingOrder({ guarantee, outcome }: StandingOrderProps) {
       {needsStandingOrder(guarantee) && (
         <>
           <Note tone={status === 'NotSubmitted' ? 'info' : 'bad'}>
-            {status !== 'NotSubmitted' && <p dir="auto">{reason || texts.stepWords.standingOrderAgain}</p>}
+            {status !== 'NotSubmitted' && (
+              <p dir="auto">{whyRefused(guarantee) || texts.stepWords.standingOrderAgain}</p>
+            )}
             <p>{texts.standingOrderFirst}</p>
             {actby && <p>{texts.doBy(formatActBy(actby))}</p>}
           </Note>

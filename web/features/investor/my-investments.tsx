@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
-import { said } from '#web/platform/language/said.en.ts';
+import { whyRefused } from '#web/platform/reasons/why-refused.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { CardHeading } from '#web/ui/card-heading.tsx';
@@ -76,7 +76,7 @@ const Rejected = ({ investments }: { investments: readonly MyInvestment[] }) => 
     <summary>{texts.rejectedTitle(investments.length)}</summary>
     <ul className="card-list">
       {investments.map(
-        ({ investmentid, loanid, purpose, investedamount, investmentdate, reason, reasoncode, refundedamount }) => (
+        ({ investmentid, loanid, purpose, investedamount, investmentdate, refundedamount, ...refused }) => (
           <li key={investmentid} className="stack-tight">
             <CardHeading title={purpose} status="Rejected" />
             <p className="muted">{texts.loan(loanid)}</p>
@@ -84,7 +84,7 @@ const Rejected = ({ investments }: { investments: readonly MyInvestment[] }) => 
               pairs={[
                 [texts.investedAmount, formatWst(investedamount)],
                 [texts.investmentDate, formatDayOf(investmentdate)],
-                [texts.reason, reason && said({ message: reason, code: reasoncode ?? undefined })],
+                [texts.reason, whyRefused(refused)],
                 [texts.refunded, refundedamount !== null && formatWst(refundedamount)],
               ]}
             />

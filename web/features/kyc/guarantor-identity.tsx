@@ -14,9 +14,11 @@ import { documentsOf, FileSlot } from '#web/ui/file-slot.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { forgetUpload, useUpload } from '#web/ui/use-upload.ts';
 import { TaskHead } from './id-slot.tsx';
-import { action as handInIdentity, Component as Identity } from './identity.tsx';
+import { action as handInIdentity, Component as Identity, loader as loadIdentity } from './identity.tsx';
 import { KycState } from './kyc-state.tsx';
 import { texts } from './texts.en.ts';
+
+export const loader = loadIdentity;
 
 const slots = ['kyc.id.1', 'kyc.id.2'] as const;
 

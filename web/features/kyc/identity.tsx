@@ -6,6 +6,7 @@ import { type Outcome, outcomeOf, readForm } from '#web/platform/forms/form.ts';
 import { texts as platformTexts } from '#web/platform/language/texts.en.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { currentUser } from '#web/platform/session/current-session.ts';
 import { reloadUser } from '#web/platform/session/session.ts';
@@ -20,6 +21,9 @@ import { SelfieSlot } from './selfie-slot.tsx';
 import { texts } from './texts.en.ts';
 
 const slots = ['kyc.1', 'kyc.2', 'kyc.selfie'] as const;
+
+/** Why the identity was rejected. The page can do without: the note of the rejection came with the user. */
+export const loader = async () => (await loaded(call(kycApi.readIdentityDecision, {})))?.refusal ?? null;
 
 /** Whether the signed-in person adds the selfie alone (KYC-23). */
 const needsSelfieAlone = (user: User | undefined): boolean => !!user && toHandIn(user, todayInApia()) === 'Selfie';

@@ -1,8 +1,10 @@
+import { useLoaderData } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { toHandIn } from '#shared/kyc/identity.ts';
+import type { Refusal } from '#shared/reasons/refusal.ts';
 import { formatActBy, formatDay } from '#web/platform/language/days.ts';
-import { said } from '#web/platform/language/said.en.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
+import { whyRefused } from '#web/platform/reasons/why-refused.ts';
 import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts } from './texts.en.ts';
@@ -22,10 +24,10 @@ export function KycState({ user }: { user: User }) {
 
 function StatusMessage({ user }: { user: User }) {
   const { expireson, renewing, renewalrejected } = user.identity;
-  if (user.kycStatus === 'Rejected') return <Refusal user={user}>{texts.rejected}</Refusal>;
+  if (user.kycStatus === 'Rejected') return <Refused user={user}>{texts.rejected}</Refused>;
   if (user.kycStatus === 'Pending') return <Note tone="wait">{texts.checking}</Note>;
   if (renewing) return <Note tone="wait">{texts.renewing}</Note>;
-  if (renewalrejected && expireson) return <Refusal user={user}>{texts.renewalRejected(formatDay(expireson))}</Refusal>;
+  if (renewalrejected && expireson) return <Refused user={user}>{texts.renewalRejected(formatDay(expireson))}</Refused>;
   const wanted = toHandIn(user, todayInApia());
   if (wanted === 'Renewal' && expireson) return <Note tone="wait">{texts.expires(formatActBy(expireson))}</Note>;
   if (wanted === 'Selfie') return <Note tone="wait">{texts.noSelfie}</Note>;
@@ -33,9 +35,13 @@ function StatusMessage({ user }: { user: User }) {
 }
 
 /** Why documents were rejected, and what that means. */
-const Refusal = ({ user: { identity }, children }: { user: User; children: string }) => (
-  <Note tone="bad">
-    {identity.reason && <p dir="auto">{said({ message: identity.reason, code: identity.reasoncode ?? undefined })}</p>}
-    <p>{children}</p>
-  </Note>
-);
+function Refused({ user: { identity }, children }: { user: User; children: string }) {
+  const refusal = useLoaderData<Refusal | null>();
+  const why = whyRefused({ ...identity, refusal });
+  return (
+    <Note tone="bad">
+      {why && <p dir="auto">{why}</p>}
+      <p>{children}</p>
+    </Note>
+  );
+}

@@ -12,10 +12,10 @@ import {
   isOfBudget,
   isOfPaper,
   notCalculated,
-  type ReasonCode,
   type Refusable,
   reasonFields,
 } from '#shared/reasons/reasons.ts';
+import type { ReasonCode } from '#shared/reasons/refusal.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { Labelled, useControl } from '#web/ui/fields.tsx';

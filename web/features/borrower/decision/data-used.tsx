@@ -1,7 +1,7 @@
 import type { OwnDecision } from '#shared/loans/decision-api.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
-import { texts as words } from './reason-words.en.ts';
+import { texts as words } from '#web/platform/reasons/reason-words.en.ts';
 import { texts } from './texts.en.ts';
 
 type Data = OwnDecision['data'];

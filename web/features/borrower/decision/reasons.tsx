@@ -1,7 +1,7 @@
 import type { OwnDecision } from '#shared/loans/decision-api.ts';
 import { reasonTexts } from '#shared/reasons/reason-texts.ts';
+import { texts as words } from '#web/platform/reasons/reason-words.en.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { texts as words } from './reason-words.en.ts';
 import { texts } from './texts.en.ts';
 
 /** The reasons of a refusal in the language of the site, those with a limit with bars, and the note. */

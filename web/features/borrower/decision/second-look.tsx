@@ -7,12 +7,12 @@ import { said } from '#web/platform/language/said.en.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
+import { texts as words } from '#web/platform/reasons/reason-words.en.ts';
 import { Labelled, useControl } from '#web/ui/fields.tsx';
 import { documentsOf, FileSlot } from '#web/ui/file-slot.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { forgetUpload, useUpload } from '#web/ui/use-upload.ts';
-import { texts as words } from './reason-words.en.ts';
 import { texts } from './texts.en.ts';
 
 /** What can be sent with it: what proves an income. */

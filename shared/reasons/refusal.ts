@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { DocumentType } from '#shared/documents/document.ts';
+import { wrong } from '#shared/english.ts';
+import { Percent } from '#shared/money.ts';
+
+/** What a saved calculation says against an amount (REASONS-2). */
+export const BudgetCode = z.enum(['DTI', 'DISPOSABLE', 'SCORE', 'RATE']);
+export type BudgetCode = z.output<typeof BudgetCode>;
+
+/** What is wrong with a document. */
+export const PaperCode = z.enum(['PAPER_MISSING', 'PAPER_UNREADABLE', 'PAPER_OLD', 'PAPER_OTHER_PERSON']);
+export type PaperCode = z.output<typeof PaperCode>;
+
+/** Why something is refused (REASONS-1). */
+export const ReasonCode = z.enum([
+  ...BudgetCode.options,
+  ...PaperCode.options,
+  'INCOME_NOT_SHOWN',
+  'IDENTITY',
+  'PURPOSE',
+  'SOURCE_OF_FUNDS',
+  'OTHER',
+]);
+export type ReasonCode = z.output<typeof ReasonCode>;
+
+/** A month as 'YYYY-MM'. */
+const Month = z.string(wrong('MonthInvalid')).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, wrong('MonthInvalid')));
+
+/** A document that a code means, and its month where it has one. */
+export const paper = { code: PaperCode, document: DocumentType, month: z.optional(Month) };
+export const Months = z.array(Month).check(z.maxLength(12));
+
+/** What codes say: shares of the income in basis points, points of the score, documents and months. */
+export const Figures = z.object({
+  dti: z.optional(z.int()),
+  mostDti: z.optional(z.int()),
+  disposable: z.optional(z.int()),
+  leastDisposable: z.optional(z.int()),
+  score: z.optional(z.int()),
+  leastScore: z.optional(z.int()),
+  /** The parts of the score (LOANS-46). */
+  points: z.optional(z.object({ work: z.int(), income: z.int(), disposable: z.int(), dti: z.int() })),
+  papers: z.optional(z.array(z.object(paper))),
+  months: z.optional(Months),
+});
+export type Figures = z.output<typeof Figures>;
+
+/** The reasons of a refusal, from which its texts are made (REASONS-3). */
+export const Reasons = z.object({ codes: z.array(ReasonCode), figures: Figures });
+export type Reasons = z.output<typeof Reasons>;
+
+const share = z.optional(Percent);
+
+/** The reasons of a refusal as whoever is refused gets them: shares of the income in percent (REASONS-3). */
+export const Refusal = z.object({
+  codes: Reasons.shape.codes,
+  figures: z.extend(Figures, { dti: share, mostDti: share, disposable: share, leastDisposable: share }),
+});
+export type Refusal = z.output<typeof Refusal>;
+
+/** The reasons of a refusal on the wire. */
+export const refusalOf = ({ codes, figures }: Reasons): Refusal => ({ codes, figures: figures as Refusal['figures'] });
