@@ -77,6 +77,7 @@ export const newcomers = {
   fetu: part('fetu', 'Fetu', 'Auelua', 'Borrower', 'borrower, a guarantor under review'),
   lupe: part('lupe', 'Lupe', 'Ioelu', 'Borrower', 'borrower, an investment under review'),
   solo: part('solo', 'Solo', 'Pene', 'Borrower', 'borrower, a loan rejected, and a second look that waits'),
+  manu: part('manu', 'Manu', 'Seiuli', 'Borrower', 'borrower, a loan reviewed again after a second look'),
   tala: part('tala', 'Tala', 'Matagi', 'Borrower', 'borrower, a loan on the marketplace'),
 };
 

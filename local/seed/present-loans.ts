@@ -2,6 +2,7 @@ import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { decisionApi } from '#shared/loans/decision-api.ts';
+import { secondLooksApi } from '#shared/loans/second-look-api.ts';
 import { sene } from '#shared/money.ts';
 import { payLinksApi } from '#shared/paylinks/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
@@ -59,19 +60,29 @@ async function throughSefina(town: Town, { fetu, losa, sefina }: Everybody): Pro
   await borrow(town, { borrower: losa, wish: own, backers: offers }, 'Funded');
 }
 
-/** A loan that was rejected, and whose borrower asks somebody else to look. */
-async function throughNobody({ reviewers }: Town, { solo }: Everybody): Promise<void> {
-  const wish = wishOf(sene(2_000_00), 'Fortnightly', 'A plantation of taro');
-  const id = await requestLoan(solo, wish);
-  await scoreLoan(reviewers.risk, id, wish, { income: sene(1_400_00), expenses: sene(400_00) });
-  await rejectLoan(reviewers, id, {
-    notes: 'The statement ends in May.',
-    codes: ['PAPER_OLD'],
-    about: { papers: [{ code: 'PAPER_OLD', document: 'BankStatement' }] },
-  });
+/** Two loans that were rejected, whose borrowers ask somebody else to look: one waits, and the other is reviewed again. */
+async function throughNobody({ reviewers }: Town, { solo, manu }: Everybody): Promise<void> {
   const text =
-    'We sell taro to the market in Apia each week. The statement is of the whole year: please look at its second page.';
-  await solo.client.call(decisionApi.askSecondLook, { params: { id }, body: { text } });
+    'We sell to the market in Apia each week. The statement is of the whole year: please look at its second page.';
+  for (const [borrower, purpose] of [
+    [solo, 'A plantation of taro'],
+    [manu, 'A plantation of cocoa'],
+  ] as const) {
+    const wish = wishOf(sene(2_000_00), 'Fortnightly', purpose);
+    const id = await requestLoan(borrower, wish);
+    await scoreLoan(reviewers.risk, id, wish, { income: sene(1_400_00), expenses: sene(400_00) });
+    await rejectLoan(reviewers, id, {
+      notes: 'The statement ends in May.',
+      codes: ['PAPER_OLD'],
+      about: { papers: [{ code: 'PAPER_OLD', document: 'BankStatement' }] },
+    });
+    await borrower.client.call(decisionApi.askSecondLook, { params: { id }, body: { text } });
+    if (borrower === manu)
+      await reviewers.credit.client.call(secondLooksApi.decideSecondLook, {
+        params: { id },
+        body: { outcome: 'Opened' },
+      });
+  }
 }
 
 /**
