@@ -6,6 +6,7 @@ import { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { Investment } from '#shared/investments/investment.ts';
 import { account, accountOf, loanOf } from '#shared/ledger/postings.ts';
 import { Loan } from '#shared/loans/loan.ts';
+import { loanOfExecution } from '#shared/loans/loan-machine.ts';
 import { Call } from '#shared/repayments/call.ts';
 import { RecourseMove } from '#shared/repayments/recourse.ts';
 import { Repayment } from '#shared/repayments/repayment.ts';
@@ -223,7 +224,7 @@ export function keyOf(fact: Fact): string {
     case 'PoolBatch':
       return keyOfAccount(account.poolClearing(fact.batch.month));
     case 'Execution':
-      return fact.name.replace(/^loan-/, 'loan ');
+      return `loan ${loanOfExecution(fact.name)}`;
     case 'Person':
       return `user ${fact.person.id}`;
     case 'Email':

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { keyOf } from '#shared/audit/fact.ts';
+import { executionOf } from '#shared/loans/loan-machine.ts';
+
+it('the machine of a loan / is compared with its loan, also that of a second review (LEDGER-18, REASONS-11)', () => {
+  for (const isAgain of [false, true])
+    expect(keyOf({ is: 'Execution', name: executionOf(14, isAgain) })).toBe('loan 14');
+  expect(keyOf({ is: 'Execution', name: 'stray' })).toBe('loan stray');
+});
