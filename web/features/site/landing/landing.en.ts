@@ -122,7 +122,7 @@ export const texts = {
     {
       asked: 'What happens when a repayment is late?',
       answered:
-        'We remind you before and on the day. An unpaid loan has a 7-day grace period before the guarantor is charged. If payments stay away for long, the loan is declared in default.',
+        'We remind you before and on the day, and whoever needs more time can ask for it. An unpaid loan has a 7-day grace period before the guarantor is charged. If payments stay away for long, the loan is declared in default.',
     },
     {
       asked: 'Can I lose money as an investor?',

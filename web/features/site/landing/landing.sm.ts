@@ -127,7 +127,7 @@ export const texts: InWords<typeof english> = {
     {
       asked: 'O le ā e tupu pe a tuai se totogi?',
       answered:
-        'Matou te faʻamanatu atu aʻo leʻi oʻo ma i le aso lava. E 7 aso o le faʻatalitali aʻo leʻi talosagaina tagata faʻamautinoa e totogi. Afai e ʻumi se taimi o lē totogiina, e faʻailoa ua lē totogia le nonogātupe (default).',
+        'Matou te faʻamanatu atu aʻo leʻi oʻo ma i le aso lava, ma e mafai ona e talosaga mo se taimi faʻaopoopo. E 7 aso o le faʻatalitali aʻo leʻi talosagaina tagata faʻamautinoa e totogi. Afai e ʻumi se taimi o lē totogiina, e faʻailoa ua lē totogia le nonogātupe (default).',
     },
     {
       asked: 'E mafai ona gau laʻu tupe pe a ou teufaʻafaigāluega?',
