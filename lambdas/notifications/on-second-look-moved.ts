@@ -2,7 +2,7 @@ import { staffWith } from '#lambdas/accounts/staff-with.ts';
 import { freeReviewers } from '#lambdas/loans/free-reviewers.ts';
 import { latestDecisionOn, loans, secondLooks } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
-import { REVIEWERS_NEEDED } from '#shared/loans/second-look.ts';
+import { areTooFew } from '#shared/loans/second-look.ts';
 import type { NoticeKind } from '#shared/notifications/notices.ts';
 import { reasonsParam } from '#shared/reasons/reason-texts.ts';
 import type { Message } from './message.ts';
@@ -26,7 +26,7 @@ export const onSecondLookMoved = on('SecondLookMoved', async ({ loanId, to }, id
     ...{ userId, kind, params, id: `${id}.${kind}`, at: Date.now() },
   });
   const asked = free.map((person) => tell('SecondLookAsked', person.id));
-  if (free.length >= REVIEWERS_NEEDED) return asked;
+  if (!areTooFew(free)) return asked;
   const administrators = await staffWith('SystemAdmin');
   return [
     ...asked,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { Person } from '#shared/accounts/person.ts';
 import { addBusinessDays, addDays, apiaDayOf, isBusinessDay, startOfApiaDay } from '#shared/calendar.ts';
+import { reviewers } from '#shared/endpoint.ts';
 import { refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -101,4 +103,8 @@ export const partTakersOf = (
 ];
 
 /** How many reviewers a second look needs: one who decides on it, and the two of the review that may follow. */
-export const REVIEWERS_NEEDED = 3;
+const REVIEWERS_NEEDED = 3;
+
+/** Whether these reviewers are too few for a second look and the review after it, which needs one of each kind (REASONS-13). */
+export const areTooFew = (free: readonly Pick<Person, 'subRole'>[]): boolean =>
+  free.length < REVIEWERS_NEEDED || !reviewers.every((kind) => free.some(({ subRole }) => subRole === kind));

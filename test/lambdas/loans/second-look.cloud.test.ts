@@ -232,10 +232,21 @@ describe('a second look', () => {
       ['SecondLookAsked', 'credit'],
       ['SecondLookShort', loan.borrowerId],
     ]);
-    await Promise.all([aReviewer({ id: 'other' }), anApprover({ id: 'third' })]);
-    await listed('other', 'third');
+    // Three are not enough without a RiskReviewer, for one who is archived does not count.
+    const disabledAt = '2026-11-01T00:00:00.000Z';
+    await Promise.all([
+      anApprover({ id: 'third' }),
+      anApprover({ id: 'fourth' }),
+      aReviewer({ id: 'gone', disabledAt }),
+    ]);
+    await listed('third', 'fourth', 'gone');
+    expect(await told()).toContainEqual(['SecondLookShort', loan.borrowerId]);
+    expect(await told()).not.toContainEqual(['SecondLookAsked', 'gone']);
+    await aReviewer({ id: 'other' });
+    await listed('other');
     expect(await told()).toEqual([
       ['SecondLookAsked', 'credit'],
+      ['SecondLookAsked', 'fourth'],
       ['SecondLookAsked', 'other'],
       ['SecondLookAsked', 'third'],
     ]);
