@@ -108,6 +108,13 @@ async function untilDrawnUp(loanId: number): Promise<void> {
 
 /** Takes a loan of six months from its request to its last instalment, with the calls that the screens make. */
 export async function liveShortly(world: World, people: LoanPeople, documents: LoanDocuments): Promise<void> {
+  const loanId = await signShortly(world, people, documents);
+  await coolOff(world, people.borrower, loanId);
+  await repayShortly(world, people, loanId);
+}
+
+/** Takes a loan from its request to its last signature, and returns its number. */
+export async function signShortly(world: World, people: LoanPeople, documents: LoanDocuments): Promise<number> {
   const { borrower, reviewers } = people;
   await loadHeader(borrower);
   await borrower.client.call(loansApi.listMyLoans, {});
@@ -122,7 +129,12 @@ export async function liveShortly(world: World, people: LoanPeople, documents: L
   for (const guarantor of people.guarantors) await signGuarantee(world, guarantor, loanId);
   await signLoanAgreement(world, borrower, loanId);
   await untilLoan(loanId, 'AgreementSigned');
-  await coolOff(world, borrower, loanId);
+  return loanId;
+}
+
+/** Takes a loan whose hours to step back are over from its disbursement to its last instalment. */
+export async function repayShortly(world: World, people: LoanPeople, loanId: number): Promise<void> {
+  const { borrower, reviewers } = people;
   await disburse(reviewers, loanId);
   await untilLoan(loanId, 'Active');
   await repay(world, people, loanId);
