@@ -9,9 +9,14 @@ import type { Loan } from './loan.ts';
 import { possibleAmounts } from './possible-amounts.ts';
 import { lastDayToAsk, type SecondLook } from './second-look.ts';
 
-/** Whether its borrower is told why: a loan that was rejected, and one of which less was approved than requested (REASONS-6). */
-export const isExplained = ({ status, hidden, entered, amount, requested }: Loan): boolean =>
-  !hidden && (status === 'Rejected' || (entered.Approved !== undefined && amount < requested));
+type Decided = Pick<Loan, 'status' | 'entered' | 'amount' | 'requested'>;
+
+/** Whether a decision on a loan has reasons: it was rejected, or less was approved than requested (REASONS-6). */
+const hasReasons = ({ status, entered, amount, requested }: Decided): boolean =>
+  status === 'Rejected' || (entered.Approved !== undefined && amount < requested);
+
+/** Whether its borrower is told why: there are reasons, or the loan is reviewed again, to which the notice of its rejection still leads (REASONS-6). */
+export const isExplained = (loan: Loan): boolean => !loan.hidden && (hasReasons(loan) || loan.barred !== undefined);
 
 type Parts = {
   /** The latest on the loan; undefined of one that was decided before reasons were kept. */
@@ -24,12 +29,12 @@ type Parts = {
 
 /** A decision as the borrower reads it: nothing in it says who decided (REASONS-6). */
 export function ownDecisionOf(loan: Loan, { decision, calculation, documents, secondLook, day }: Parts): OwnDecision {
-  const reasons = decision ?? { codes: [], figures: {} };
+  const reasons = (hasReasons(loan) && decision) || { codes: [], figures: {} };
   return {
     ...refusalOf(reasons),
     texts: reasonTexts(reasons, english),
     note: loan.status === 'Rejected' ? (loan.reason ?? null) : null,
-    decidedat: decision?.at ?? null,
+    decidedat: hasReasons(loan) ? (decision?.at ?? null) : null,
     possible: calculation
       ? possibleAmounts(calculation, loan.requested, day).map(({ months, frequency, amount }) => ({
           durationmonths: months,

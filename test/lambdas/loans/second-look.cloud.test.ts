@@ -147,6 +147,13 @@ describe('a second look', () => {
     expect(Object.keys(opened.entered)).toEqual(['Pending']);
     expect((opened.deadline ?? '') > (loan.entered.Rejected ?? '')).toBe(true);
     expect(await borrowerOf(loan)).toMatchObject({ liveLoans: 1 });
+    // The notice of the rejection leads to its page still; what was decided counts no more.
+    expect(await read(loan)).toMatchObject({
+      codes: [],
+      note: null,
+      decidedat: null,
+      secondlook: { status: 'Opened' },
+    });
     expect(await review(loan, 'risk')).toMatchObject({ status: 403, body: { code: 'DecidedBefore' } });
     const { body } = await call(handler, staffLoansApi.listLoansForReview, 'risk');
     const bar = 'You decided on this before. Somebody else must look.';

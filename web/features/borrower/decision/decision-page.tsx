@@ -46,15 +46,23 @@ export function Component() {
       {(decision === null || (decision && !loan)) && <Empty title={texts.none}>{texts.noneWords}</Empty>}
       {decision && loan && (
         <>
-          <Why loan={loan} decision={decision} />
-          {loan.status === 'Rejected' && <SecondLook decision={decision} />}
-          {decision.secondlook?.status !== 'Asked' && <WhatIsPossible loan={loan} decision={decision} />}
+          {isReviewedAgain(loan, decision) ? null : <Why loan={loan} decision={decision} />}
+          {(loan.status === 'Rejected' || isReviewedAgain(loan, decision)) && <SecondLook decision={decision} />}
+          {canAskForAnother(loan, decision) && <WhatIsPossible loan={loan} decision={decision} />}
           <DataUsed data={decision.data} />
         </>
       )}
     </AreaPage>
   );
 }
+
+/** A loan that was opened by a second look, and about which nothing else is decided that has reasons. */
+const isReviewedAgain = ({ status, amount, amountrequested }: MyLoan, { secondlook }: OwnDecision): boolean =>
+  secondlook !== null && status !== 'Rejected' && amount === amountrequested;
+
+/** Neither while somebody looks again nor while the loan is reviewed again (REASONS-9). */
+const canAskForAnother = (loan: MyLoan, decision: OwnDecision): boolean =>
+  decision.secondlook?.status !== 'Asked' && !isReviewedAgain(loan, decision);
 
 const Why = ({ loan, decision }: { loan: MyLoan; decision: OwnDecision }) => (
   <section className="card stack">

@@ -39,7 +39,7 @@ export function SecondLook({ decision: { secondlook, secondlookuntil } }: { deci
         {texts.answered(formatActBy(secondlook.until))}
       </Note>
     );
-  // It was opened, and rejected again.
+  // It was opened: it is reviewed again, or was rejected again.
   if (secondlook) return <Note>{texts.looks.Opened}</Note>;
   return secondlookuntil && <Ask until={secondlookuntil} />;
 }
