@@ -30,6 +30,8 @@ function read(): Seen {
   const FRAME = 'header, nav, aside, footer, .toasts, .site-footer';
   const OFFERS = 'button:not(.skip), summary, [role=button], [role=tab]';
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  /** What is for the keyboard alone has one pixel until it has the focus. */
+  const isForMouse = (element: Element) => element.getBoundingClientRect().width > 1;
   const isEnabled = (element: Element) => !element.matches(':disabled, [aria-disabled=true]');
   /** The words that are seen, or the name for those who listen where there are none. */
   const wordsOf = (element: Element) => {
@@ -61,7 +63,9 @@ function read(): Seen {
   }
 
   for (const marked of document.querySelectorAll('[data-offer]')) marked.removeAttribute('data-offer');
-  const buttons = [...scope.querySelectorAll(OFFERS)].filter((each) => isSeen(each) && isEnabled(each));
+  const buttons = [...scope.querySelectorAll(OFFERS)].filter(
+    (each) => isSeen(each) && isForMouse(each) && isEnabled(each),
+  );
   for (const [at, button] of buttons.entries()) button.setAttribute('data-offer', String(at));
 
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
