@@ -15,7 +15,7 @@ import { restApisOf } from '#local/cloud/gateway/rest-api.ts';
 import type { Listener } from '#local/cloud/http/server.ts';
 import { functionsOf } from '#local/cloud/lambda/function-spec.ts';
 import { type Lambda, startLambda } from '#local/cloud/lambda/lambda.ts';
-import { type Log, openLog } from '#local/cloud/lambda/log.ts';
+import { type Log, openLog, type Quiet } from '#local/cloud/lambda/log.ts';
 import { schedulesOf } from '#local/cloud/scheduler/schedule.ts';
 import { openSchedules } from '#local/cloud/scheduler/schedules.ts';
 import type { Ses } from '#local/cloud/ses/server.ts';
@@ -48,8 +48,8 @@ export type CloudOptions = {
   site: string | ((server: Server) => Promise<Listener>);
   /** Serves every path under `/_local`. Without it, the site answers these too. */
   console?: (controls: Controls) => Listener;
-  /** Whether to suppress the log: always, or while the function returns true. */
-  quiet?: boolean | (() => boolean);
+  /** Whether to suppress the log. */
+  quiet?: Quiet;
   /** Called with a sentence when IAM refuses a call. By default it is written to the error output, quiet or not. */
   onDenied?: (sentence: string) => void;
   /** A file to which each right of a role is appended when it is first used (CLOUD-45). */

@@ -13,6 +13,8 @@ export type TestCloud = {
   cloud: Cloud;
   world: World;
   endpoints: string;
+  /** What its functions have logged. */
+  logged: readonly string[];
   /** Stops the cloud and deletes its state. */
   stop(): Promise<void>;
 };
@@ -35,12 +37,13 @@ export function stateAt(instant: number): string {
  * Port 0 takes free ports.
  */
 export async function startTestCloud(stateDir = stateAt(nextNine()), port = 0, faults?: Faults): Promise<TestCloud> {
+  const logged: string[] = [];
   const cloud = await startCloud({
     ...productOptions(process.cwd()),
     stateDir,
     port,
     stacks: JSON.parse(readFileSync(built.stacks, 'utf8')),
-    quiet: true,
+    quiet: (line) => logged.push(line) > 0,
     // A test whose function may not do what it must is to fail with this sentence, whatever else it sees.
     onDenied: (sentence) => void Promise.reject(new Error(sentence)),
     uses: built.uses,
@@ -50,5 +53,5 @@ export async function startTestCloud(stateDir = stateAt(nextNine()), port = 0, f
     await cloud.close();
     rmSync(stateDir, { recursive: true, force: true });
   };
-  return { cloud, world: new World(cloud.url), endpoints: join(stateDir, 'endpoints.json'), stop };
+  return { cloud, world: new World(cloud.url), endpoints: join(stateDir, 'endpoints.json'), logged, stop };
 }

@@ -9,10 +9,14 @@ export type Log = {
   note(text: string): void;
 };
 
-export function openLog(quiet: boolean | (() => boolean) = false): Log {
+/** Whether a log is suppressed: always, or those lines for which the function returns true. */
+export type Quiet = boolean | ((line: string) => boolean);
+
+export function openLog(quiet: Quiet = false): Log {
   const write = (entry: object) => {
-    const isQuiet = typeof quiet === 'function' ? quiet() : quiet;
-    if (!isQuiet) process.stdout.write(`${JSON.stringify(entry)}\n`);
+    const line = JSON.stringify(entry);
+    const isQuiet = typeof quiet === 'function' ? quiet(line) : quiet;
+    if (!isQuiet) process.stdout.write(`${line}\n`);
   };
   return {
     line: (functionName, text) => write({ function: functionName, ...fieldsOf(text) }),
