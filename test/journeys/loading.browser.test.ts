@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { kycApi } from '#shared/kyc/api.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { heading } from '#test/support/visit.ts';
@@ -19,6 +20,7 @@ async function signIn(): Promise<void> {
   api.answer(accountsApi.refresh, () => ({ token: 'a-token', user }));
   // Some pages ask once more whether somebody has been verified.
   api.answer(accountsApi.verify, () => ({ user }));
+  api.answer(kycApi.readIdentityDecision, () => ({ refusal: null }));
   api.answer(guarantorsApi.listInvitations, () => []);
   api.answer(guarantorsApi.listNominatedLoans, () => []);
   api.answer(guarantorsApi.listMyAgreements, () => []);

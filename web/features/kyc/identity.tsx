@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, useActionData, useOutletContext } from 'react-
 import type { User } from '#shared/accounts/api.ts';
 import { kycApi } from '#shared/kyc/api.ts';
 import { toHandIn } from '#shared/kyc/identity.ts';
+import type { Refusal } from '#shared/reasons/refusal.ts';
 import { type Outcome, outcomeOf, readForm } from '#web/platform/forms/form.ts';
 import { texts as platformTexts } from '#web/platform/language/texts.en.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
@@ -22,8 +23,13 @@ import { texts } from './texts.en.ts';
 
 const slots = ['kyc.1', 'kyc.2', 'kyc.selfie'] as const;
 
-/** Why the identity was rejected. The page can do without: the note of the rejection came with the user. */
-export const loader = async () => (await loaded(call(kycApi.readIdentityDecision, {})))?.refusal ?? null;
+/** Why the identity was rejected; null of another one. The page can do without: the note of the rejection came with the user. */
+export async function loader(): Promise<Refusal | null> {
+  const user = currentUser();
+  const isRefused = user?.kycStatus === 'Rejected' || user?.identity.renewalrejected;
+  if (user && !isRefused) return null;
+  return (await loaded(call(kycApi.readIdentityDecision, {})))?.refusal ?? null;
+}
 
 /** Whether the signed-in person adds the selfie alone (KYC-23). */
 const needsSelfieAlone = (user: User | undefined): boolean => !!user && toHandIn(user, todayInApia()) === 'Selfie';
