@@ -180,7 +180,7 @@ function factsOf(receipt: ListedReceipt): KeyValue[] {
 
 /** The bank's id, with a button that copies it: statements are searched by it. */
 const CopiedId = ({ id }: { id: string }) => (
-  <span className="row between copied">
+  <span className="copied">
     <span>{id}</span>
     <CopyButton text={id} name={texts.bankId} />
   </span>
