@@ -35,7 +35,7 @@ export const texts = {
   looks: {
     Asked: 'Somebody else looks at your loan',
     Kept: 'Somebody else has looked at your loan, and the answer stays.',
-    Opened: 'Somebody else has looked at your loan: it was reviewed again, from the start.',
+    Opened: 'Somebody else has looked at your loan, and its review began anew.',
   },
   answered: (day: string) =>
     `You have our answer by ${day}. If we are late, your loan is reviewed again. Until then you cannot ask for another one.`,
