@@ -19,7 +19,7 @@ import { calculatedOfGuarantor } from '#shared/loans/calculated-reasons.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
-import { decisionOf } from '#shared/reasons/decision.ts';
+import { decisionOf, reasonsIn } from '#shared/reasons/decision.ts';
 import { notCalculated, reasonsOf } from '#shared/reasons/reasons.ts';
 import { say, sentence } from '#shared/sentence.ts';
 import { reopenSlots } from './reopen-slots.ts';
@@ -47,8 +47,7 @@ export const reviewGuarantor: Route<typeof staffGuarantorsApi.reviewGuarantor> =
     ...{ by: caller.userId, now, note: notes },
     reasons: () => reasonsOf(body, calculatedAgainst(guarantor, loan, { calculation, now })),
   });
-  const { codes, figures } = kept;
-  const after = decision === 'Approved' ? reviewed : { ...reviewed, refusal: { codes, figures } };
+  const after = { ...reviewed, refusal: reasonsIn(kept) };
   const isRejected = after.verification === 'Rejected';
   return {
     reply: say('ReviewSubmitted', 'Review submitted successfully.'),

@@ -13,7 +13,7 @@ import { standingOrderLifecycle } from '#shared/guarantors/guarantor-lifecycle.t
 import type { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
-import { decisionOf } from '#shared/reasons/decision.ts';
+import { decisionOf, reasonsIn } from '#shared/reasons/decision.ts';
 import { reasonsOf } from '#shared/reasons/reasons.ts';
 import { say } from '#shared/sentence.ts';
 import { ownGuaranteeOf } from './own-guarantor.ts';
@@ -75,12 +75,11 @@ export const decideStandingOrder: Route<typeof staffGuarantorsApi.decideStanding
     ...{ by: caller.userId, now, note: notes },
     reasons: () => reasonsOf(body),
   });
-  const { codes, figures } = kept;
   const after: Guarantor = {
     ...guarantor,
     standingOrder,
     reason: notes || undefined,
-    refusal: decision === 'Verified' ? undefined : { codes, figures },
+    refusal: reasonsIn(kept),
     standingOrderAccount: decision === 'Verified' ? account : undefined,
     ...(decision === 'Revoked' && { signature: undefined }),
   };

@@ -8,7 +8,7 @@ import { advanceInvestment } from '#shared/investments/investment-lifecycle.ts';
 import { mustBeDecidable, reviewEvents } from '#shared/investments/review.ts';
 import type { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
-import { decisionOf } from '#shared/reasons/decision.ts';
+import { decisionOf, reasonsIn } from '#shared/reasons/decision.ts';
 import { reasonsOf } from '#shared/reasons/reasons.ts';
 import { say, sentence } from '#shared/sentence.ts';
 import { endInvestment } from './end-investment.ts';
@@ -43,8 +43,7 @@ export const reviewInvestment: Route<typeof staffInvestmentsApi.reviewInvestment
     }),
   };
   if (review.decision === 'Rejected') {
-    const { codes, figures } = decision;
-    const ending = { by: reviewer, now, reason: review.notes ?? '', refusal: { codes, figures } };
+    const ending = { by: reviewer, now, reason: review.notes ?? '', refusal: reasonsIn(decision) };
     const end = endInvestment(investment, loan, reviewEvents[reviewer].Rejected, ending);
     return { ...done, writes: [...end, ...kept] };
   }

@@ -10,9 +10,10 @@ import { disastersApi } from '#shared/relief/disaster-api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { borrow, takeOn } from './borrowing.ts';
 import type { newcomers, People, settlers, Town } from './cast.ts';
-import { invest, rejectLoan, requestLoan, scoreLoan } from './lending.ts';
+import { invest, type Reviewers, rejectLoan, requestLoan, scoreLoan } from './lending.ts';
 import { receive, record, withdrawInVain } from './money.ts';
 import { offerOf, wishOf } from './past-loans.ts';
+import type { Actor } from './people.ts';
 import { turnTextsOn } from './texting.ts';
 
 type Everybody = People<typeof settlers & typeof newcomers>;
@@ -62,27 +63,26 @@ async function throughSefina(town: Town, { fetu, losa, sefina }: Everybody): Pro
 
 /** Two loans that were rejected, whose borrowers ask somebody else to look: one waits, and the other is reviewed again. */
 async function throughNobody({ reviewers }: Town, { solo, manu }: Everybody): Promise<void> {
+  await rejected(reviewers, solo, 'A plantation of taro');
+  const id = await rejected(reviewers, manu, 'A plantation of cocoa');
+  const opened = { params: { id }, body: { outcome: 'Opened' } } as const;
+  await reviewers.credit.client.call(secondLooksApi.decideSecondLook, opened);
+}
+
+/** A loan that was rejected, and at which somebody is asked to look again. Returns its number. */
+async function rejected(reviewers: Reviewers, borrower: Actor, purpose: string): Promise<number> {
+  const wish = wishOf(sene(2_000_00), 'Fortnightly', purpose);
+  const id = await requestLoan(borrower, wish);
+  await scoreLoan(reviewers.risk, id, wish, { income: sene(1_400_00), expenses: sene(400_00) });
+  await rejectLoan(reviewers, id, {
+    notes: 'The statement ends in May.',
+    codes: ['PAPER_OLD'],
+    about: { papers: [{ code: 'PAPER_OLD', document: 'BankStatement' }] },
+  });
   const text =
     'We sell to the market in Apia each week. The statement is of the whole year: please look at its second page.';
-  for (const [borrower, purpose] of [
-    [solo, 'A plantation of taro'],
-    [manu, 'A plantation of cocoa'],
-  ] as const) {
-    const wish = wishOf(sene(2_000_00), 'Fortnightly', purpose);
-    const id = await requestLoan(borrower, wish);
-    await scoreLoan(reviewers.risk, id, wish, { income: sene(1_400_00), expenses: sene(400_00) });
-    await rejectLoan(reviewers, id, {
-      notes: 'The statement ends in May.',
-      codes: ['PAPER_OLD'],
-      about: { papers: [{ code: 'PAPER_OLD', document: 'BankStatement' }] },
-    });
-    await borrower.client.call(decisionApi.askSecondLook, { params: { id }, body: { text } });
-    if (borrower === manu)
-      await reviewers.credit.client.call(secondLooksApi.decideSecondLook, {
-        params: { id },
-        body: { outcome: 'Opened' },
-      });
-  }
+  await borrower.client.call(decisionApi.askSecondLook, { params: { id }, body: { text } });
+  return id;
 }
 
 /**

@@ -60,7 +60,7 @@ export const MyInvestment = z.object({
   /** Why it was rejected, in English, and its code where no person wrote it. */
   reason: z.nullable(z.string()),
   reasoncode: z.nullable(z.string()),
-  /** The reasons of a reviewer's rejection (REASONS-6). */
+  /** The reasons of a reviewer's rejection (REASONS-7). */
   refusal: z.nullable(Refusal),
   refundedamount: z.nullable(Wst),
   risktier: z.nullable(Tier),

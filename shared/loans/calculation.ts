@@ -19,7 +19,7 @@ export const SavedCalculation = z.object({
   savedBy: z.string(),
   savedByName: z.string(),
   savedAt: z.string(),
-  /** Whoever saved one of this loan, the last one too; those of before December 2026 know the last one alone. */
+  /** Whoever saved one of this loan, the last one too; those of before 27 November 2026 know the last one alone. */
   savers: z.optional(z.array(z.string())),
   /** What the RiskReviewer noted for the CreditApprover when approving. */
   note: z.optional(z.string()),

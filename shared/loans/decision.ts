@@ -29,12 +29,13 @@ type Parts = {
 
 /** A decision as the borrower reads it: nothing in it says who decided (REASONS-6). */
 export function ownDecisionOf(loan: Loan, { decision, calculation, documents, secondLook, day }: Parts): OwnDecision {
-  const reasons = (hasReasons(loan) && decision) || { codes: [], figures: {} };
+  const decided = hasReasons(loan) ? decision : undefined;
+  const reasons = decided ?? { codes: [], figures: {} };
   return {
     ...refusalOf(reasons),
     texts: reasonTexts(reasons, english),
     note: loan.status === 'Rejected' ? (loan.reason ?? null) : null,
-    decidedat: hasReasons(loan) ? (decision?.at ?? null) : null,
+    decidedat: decided?.at ?? null,
     possible: calculation
       ? possibleAmounts(calculation, loan.requested, day).map(({ months, frequency, amount }) => ({
           durationmonths: months,

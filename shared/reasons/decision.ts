@@ -35,5 +35,9 @@ export const decisionOf = ({ stage, outcome, by, now, note, reasons }: Decided):
   at: new Date(now).toISOString(),
 });
 
+/** The reasons of a decision; undefined of one that refuses nothing. */
+export const reasonsIn = ({ codes, figures }: Decision): Reasons | undefined =>
+  codes.length > 0 ? { codes, figures } : undefined;
+
 /** In what a decision is counted: each reason of a refusal (REASONS-8). */
 export const countersOf = ({ codes }: Decision): readonly string[] => codes.map((code) => `refused${code}`);

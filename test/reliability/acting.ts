@@ -1,6 +1,6 @@
 import type { handler as loanTasks } from '#lambdas/deadlines/loan-tasks.ts';
 import type { Item } from '#test/support/expressions.ts';
-import { number } from './raw.ts';
+import { number, text } from './raw.ts';
 import type { Stage } from './stages.ts';
 import { context, type World } from './world.ts';
 
@@ -40,6 +40,17 @@ export const rowsOf = (cast: Cast): Item[] => {
     .under(`LOAN#${stage.loanIds[0]}`, `REP#${theLoan(cast)?.planId}#`)
     .toSorted((one, other) => number(one, 'nr') - number(other, 'nr'));
 };
+
+/** Waits at most so many pauses until something is there; then whoever waits does without. */
+export async function patiently({ pause }: World, pauses: number, isThere: () => boolean): Promise<void> {
+  for (let left = pauses; left > 0 && !isThere(); left--) await pause();
+}
+
+/** The documents of a person that are not used yet, as they are handed in. */
+export const unusedDocuments = (world: World, userId: string) =>
+  those(world, /^DOC#/)
+    .filter(({ ownerId, attachedTo }) => ownerId === userId && !attachedTo)
+    .map((item) => ({ documentId: text(item, 'id'), DocumentType: text(item, 'type') }));
 
 /** Has a machine apply what is due of a loan or an investment. */
 export const applyDue = (tasks: typeof loanTasks, id: unknown): Promise<unknown> => {

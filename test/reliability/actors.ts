@@ -12,6 +12,7 @@ import {
   statusIn,
   theLoan,
   those,
+  unusedDocuments,
   waitingIn,
 } from './acting.ts';
 import { aCashier, deposits, withdraws } from './cashiers.ts';
@@ -32,10 +33,7 @@ async function invests({ world, stage }: Cast, userId: string): Promise<void> {
   const left = number(loanOf({ world, stage }, loanId), 'remaining');
   const amount = world.sim.chance(0.5) && left > 0 ? left : world.sim.between(100, Math.max(100, left));
   const optedIntoLIP = world.sim.chance(0.5);
-  const documents = those(world, /^DOC#/)
-    .filter((item) => item.ownerId === userId && !item.attachedTo)
-    .slice(0, 2)
-    .map((item) => ({ documentId: text(item, 'id'), DocumentType: text(item, 'type') }));
+  const documents = unusedDocuments(world, userId).slice(0, 2);
   const totalPayableAmount = (amount + (optedIntoLIP ? lipOf(amount) : 0)) / 100;
   const body = investmentBody({ loanId, amount: amount / 100, optedIntoLIP, totalPayableAmount, documents });
   await world.command('investments', 'submitInvestment', userId, { body });

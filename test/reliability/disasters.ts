@@ -2,7 +2,7 @@ import { runCommand } from '#lambdas/platform/run-command.ts';
 import { giveDisasterTime } from '#lambdas/relief/give-disaster-time.ts';
 import { disasters } from '#lambdas/relief/store.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
-import { type Actor, type Cast, inTurn, statusIn, those, waitingIn } from './acting.ts';
+import { type Actor, type Cast, inTurn, patiently, statusIn, those, waitingIn } from './acting.ts';
 import { text } from './raw.ts';
 import { staff } from './stages.ts';
 
@@ -13,8 +13,7 @@ const PATIENCE = 30;
 
 /** Those disasters that are in a status, once there is one. */
 async function awaited(cast: Cast, status: string) {
-  for (let left = PATIENCE; left > 0 && statusIn(declaredIn(cast), status).length === 0; left--)
-    await cast.world.pause();
+  await patiently(cast.world, PATIENCE, () => statusIn(declaredIn(cast), status).length > 0);
   return waitingIn(cast.world, declaredIn(cast), status);
 }
 

@@ -1,4 +1,14 @@
-import { type Actor, type Cast, guarantorsIn, inTurn, mostly, ofTheLoan, statusIn, theLoan } from './acting.ts';
+import {
+  type Actor,
+  type Cast,
+  guarantorsIn,
+  inTurn,
+  mostly,
+  ofTheLoan,
+  patiently,
+  statusIn,
+  theLoan,
+} from './acting.ts';
 import { text } from './raw.ts';
 import { staff } from './stages.ts';
 
@@ -10,7 +20,7 @@ const PATIENCE = 12;
 /** One of the requests for more time, most often one that waits so; whoever decides on it waits for it. */
 async function ofRequest(cast: Cast, status: string) {
   const { world } = cast;
-  for (let left = PATIENCE; left > 0 && statusIn(requestsIn(cast), status).length === 0; left--) await world.pause();
+  await patiently(world, PATIENCE, () => statusIn(requestsIn(cast), status).length > 0);
   const all = requestsIn(cast);
   return all.length === 0 ? undefined : { params: { id: text(mostly(world, statusIn(all, status), all), 'id') } };
 }

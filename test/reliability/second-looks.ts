@@ -5,7 +5,17 @@ import { runCommand } from '#lambdas/platform/run-command.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
 import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
 import { filledCalculator } from '#test/shared/loans/filled-calculator.ts';
-import { type Actor, applyDue, type Cast, DAY_MS, inTurn, ofTheLoan, theLoan, those } from './acting.ts';
+import {
+  type Actor,
+  applyDue,
+  type Cast,
+  DAY_MS,
+  inTurn,
+  ofTheLoan,
+  patiently,
+  theLoan,
+  unusedDocuments,
+} from './acting.ts';
 import { text } from './raw.ts';
 import { CALCULATED } from './refused-stages.ts';
 import { staff } from './stages.ts';
@@ -15,18 +25,11 @@ const theLook = ({ world, stage }: Cast) => world.table.find(`LOAN#${stage.loanI
 /** How long (pauses) somebody waits for what another one does before they try without. */
 const PATIENCE = 20;
 
-async function until(cast: Cast, isReady: () => boolean): Promise<void> {
-  for (let left = PATIENCE; left > 0 && !isReady(); left--) await cast.world.pause();
-}
-
 /** The borrower asks for a second look, perhaps twice; for another loan at the same time; and to be rid of this one. */
 function asks(cast: Cast): Actor {
   const { world } = cast;
   const by = text(theLoan(cast), 'borrowerId');
-  const free = () =>
-    those(world, /^DOC#/)
-      .filter(({ ownerId, attachedTo }) => ownerId === by && !attachedTo)
-      .map((item) => ({ documentId: text(item, 'id'), DocumentType: text(item, 'type') }));
+  const free = () => unusedDocuments(world, by);
   const looks = () => {
     const body = { text: 'The statement is mine.', ...(world.sim.chance(0.5) && { documents: free().slice(0, 1) }) };
     return world.command('loans', 'askSecondLook', by, { ...ofTheLoan(cast), body });
@@ -45,7 +48,7 @@ function asks(cast: Cast): Actor {
 function looksAgain(cast: Cast, by: string): Actor {
   const { world } = cast;
   return async () => {
-    await until(cast, () => theLook(cast)?.status === 'Asked');
+    await patiently(world, PATIENCE, () => theLook(cast)?.status === 'Asked');
     const outcome = world.sim.chance(0.6) ? 'Opened' : 'Kept';
     const body = { outcome, note: 'The statements do not show the income.' };
     await world.command('loans', 'decideSecondLook', by, { ...ofTheLoan(cast), body });
@@ -58,7 +61,7 @@ function reviews(cast: Cast, by: string): Actor {
   const isRisk = staff.risk.some((one) => one === by);
   const amount = isRisk ? 'proposedamount' : 'approvedamount';
   return async () => {
-    await until(cast, () => theLoan(cast)?.status === (isRisk ? 'Pending' : 'UnderReview'));
+    await patiently(world, PATIENCE, () => theLoan(cast)?.status === (isRisk ? 'Pending' : 'UnderReview'));
     if (world.sim.chance(0.3))
       await world.command('loans', 'saveCalculation', by, { ...ofTheLoan(cast), body: filledCalculator(CALCULATED) });
     const body = world.sim.chance(0.7)
