@@ -19,7 +19,6 @@ import {
   answeredUntil,
   mustBeAsProposed,
   nobodyAnswered,
-  reliefLifecycle,
   waiting,
 } from '#shared/relief/relief-lifecycle.ts';
 import { mustBePossible, mustNotBeSpread } from '#shared/relief/spread.ts';
@@ -63,15 +62,17 @@ async function viewOf(listed: Relief, caller: Caller, now: number): Promise<Reli
     {
       borrower: namesFrom(people)(loan.borrowerId).name,
       locked: await lockOf(() => mustDecide(relief, caller)),
+      grantlocked: await lockOf(() => mustBeAgreed(relief, apiaDayOf(now))),
     },
   );
 }
 
-/** Refuses whoever cannot decide on a request as it stands: a party, who proposed it, the other reviewer. */
+/** Refuses whoever cannot decide on a request as it stands: a party, a CreditApprover before it is proposed, who proposed it to grant it. */
 async function mustDecide(relief: Relief, caller: Caller): Promise<void> {
   await loanToDecide(relief.loanId, caller);
-  reliefLifecycle.after(relief.status, 'Refused', reviewerOf(caller));
-  if (relief.proposal) mustBeAnother(caller.userId, relief.proposal.by);
+  if (reviewerOf(caller) === 'RiskReviewer') return;
+  if (!relief.proposal) throw refused('ReliefNotProposed', 'A RiskReviewer proposes first.');
+  mustBeAnother(caller.userId, relief.proposal.by);
 }
 
 /** Proposes how much time the borrower of a request gets (RELIEF-12). */

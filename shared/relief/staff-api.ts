@@ -42,6 +42,8 @@ const ReliefView = z.object({
   proposal: z.nullable(Proposal),
   /** Why this reviewer cannot decide on it; null where they can. */
   locked: z.nullable(z.string()),
+  /** Why it cannot be granted yet, though it is proposed: others have not agreed. Null where it can. */
+  grantlocked: z.nullable(z.string()),
 });
 export type ReliefView = z.output<typeof ReliefView>;
 

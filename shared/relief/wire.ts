@@ -77,14 +77,15 @@ const spreadChoicesOf = ({ loan, rows, today }: Pausing, counts: readonly number
 export function reliefViewOf(
   relief: Relief & Pick<ReliefView, 'status' | 'reason'>,
   of: Asking,
-  { borrower, locked }: Pick<ReliefView, 'borrower' | 'locked'>,
+  viewed: Pick<ReliefView, 'borrower' | 'locked' | 'grantlocked'>,
 ): ReliefView {
   const { loan, rows, former } = of;
   const { open, instalment, next, last } = figuresOf(openPartsOf(rows));
   const { id: reliefid, kind, status, reason, askedAt, until = '', text, periods, affordable } = relief;
   const isSpread = former.some((one) => one.kind === 'Spread' && one.status === 'Granted');
   return {
-    ...{ reliefid, loanid: loan.id, borrower, kind, status, reason, askedat: askedAt, until, locked },
+    ...viewed,
+    ...{ reliefid, loanid: loan.id, kind, status, reason, askedat: askedAt, until },
     ...{ text: text ?? null, periods: periods ?? null, affordable: affordable ?? null },
     ...{ frequency: loan.frequency, open, arrears: arrearsOf(rows), instalment, next, last },
     pauses: loan.status === 'Active' ? pauseChoicesOf(of) : [],

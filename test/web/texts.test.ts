@@ -302,6 +302,7 @@ const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
     'CardStaysWithLoan',
     'ChargeOffDocumentMissing',
     'ChargeOffNotProposed',
+    'ReliefNotProposed',
     'ChargeOffProposed',
     'ChargeOffReasonMissing',
     'ChargedOff',

@@ -6,7 +6,7 @@ import { addDays } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { basisPoints } from '#shared/money.ts';
 import { reliefApi } from '#shared/relief/api.ts';
-import { staffReliefApi } from '#shared/relief/staff-api.ts';
+import { type ReliefView, staffReliefApi } from '#shared/relief/staff-api.ts';
 import { reliefVoicesApi } from '#shared/relief/voices-api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { anActiveLoan, receive, referenceOf } from '#test/lambdas/repayments/an-active-loan.ts';
@@ -47,10 +47,16 @@ export const askingFor = ({ id, borrowerId }: Loan) => ({
 /** Two reviewers, and what each does with a request. */
 export async function reviewing() {
   const [risk, credit] = [(await aReviewer()).id, (await anApprover()).id];
+  const list = (by = risk) => call(relief, staffReliefApi.listRelief, by, {});
   return {
     risk,
     credit,
-    list: (by = risk) => call(relief, staffReliefApi.listRelief, by, {}),
+    list,
+    locksOf: async (id: string, by: string) => {
+      const listed = (await list(by)).body as ReliefView[];
+      const { locked, grantlocked } = listed.find(({ reliefid }) => reliefid === id) ?? {};
+      return [locked, grantlocked];
+    },
     propose: (id: string, body: { periods?: number; instalments?: number }, by = risk) =>
       call(relief, staffReliefApi.proposeRelief, by, { params: { id }, body }),
     grant: (id: string, by = credit) => call(relief, staffReliefApi.grantRelief, by, { params: { id } }),

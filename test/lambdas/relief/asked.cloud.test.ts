@@ -44,7 +44,7 @@ describe('smaller instalments', () => {
   it('are asked for, proposed and granted by another person, with the figures that were proposed (RELIEF-4, RELIEF-12, RELIEF-15)', async () => {
     const loan = await aLoanOfMarch(4);
     const { ask, read } = askingFor(loan);
-    const { list, propose, grant, risk } = await reviewing();
+    const { list, locksOf, propose, grant, risk, credit } = await reviewing();
     expect(await ask(spread)).toMatchObject({ status: 200, body: { code: 'ReliefIsAsked' } });
     const id = await lastAskedOf(loan);
     expect(await ask(spread)).toMatchObject({ status: 409, body: { code: 'ReliefAskedAlready' } });
@@ -67,10 +67,12 @@ describe('smaller instalments', () => {
     });
 
     expect(await grant(id)).toMatchObject({ status: 409, body: { code: 'IllegalTransition' } });
+    expect(await locksOf(id, credit)).toEqual(['A RiskReviewer proposes first.', null]);
     expect(await propose(id, {})).toMatchObject({ status: 400 });
     expect(await propose(id, { instalments: 21 })).toMatchObject({ status: 409, body: { code: 'InstalmentTooSmall' } });
     expect((await propose(id, { instalments: 14 })).status).toBe(200);
-    // Money between proposal and grant changes the figures.
+    // Money between proposal and grant changes the figures. Whoever proposed may propose anew, and cannot grant it.
+    expect(await locksOf(id, risk)).toEqual([null, null]);
     await receive(100_00, await referenceOf(loan.borrowerId), '2027-06-29');
     expect(await grant(id)).toMatchObject({ status: 409, body: { code: 'ReliefChanged' } });
     expect((await propose(id, { instalments: 14 })).status).toBe(200);

@@ -43,6 +43,16 @@ async function nightAfter(day: string): Promise<void> {
 }
 
 describe('more time without the clause (RELIEF-16)', () => {
+  it('is not offered to be granted before all have answered (RELIEF-15)', async () => {
+    const { id, guarantors, answer, staff, until } = await aProposal();
+    const { credit, risk } = staff;
+    expect(await staff.locksOf(id, credit)).toEqual([null, 'Somebody must agree first.']);
+    for (const userId of guarantors) expect((await answer(userId)).status).toBe(200);
+    await nightAfter(until);
+    expect(await staff.locksOf(id, credit)).toEqual([null, null]);
+    expect((await staff.locksOf(id, risk))[0]).toBeNull();
+  });
+
   it('is asked of each guarantor and investor, with before and after, and never the reason', async () => {
     const { guarantors, investors, see, told, until, id, loan } = await aProposal();
     expect([until, guarantors.length > 0, investors.length]).toEqual(['2027-05-06', true, 2]);

@@ -97,7 +97,11 @@ const proposed = (
 const Decide = ({ request, reviewer }: RequestProps) => (
   <div className="two">
     {reviewer === 'RiskReviewer' ? (
-      <CommandForm command="propose" target={request.reliefid} submit={texts.propose}>
+      <CommandForm
+        command="propose"
+        target={request.reliefid}
+        submit={request.status === 'Asked' ? texts.propose : texts.proposeAgain}
+      >
         <SelectField
           id={`what-${request.reliefid}`}
           name="what"
@@ -107,14 +111,18 @@ const Decide = ({ request, reviewer }: RequestProps) => (
         />
       </CommandForm>
     ) : (
-      <CommandForm command="grant" target={request.reliefid} submit={texts.grant} />
+      <UnlessLocked lock={request.grantlocked}>
+        <CommandForm command="grant" target={request.reliefid} submit={texts.grant} />
+      </UnlessLocked>
     )}
-    <CommandForm command="refuse" target={`refuse ${request.reliefid}`} submit={texts.refuse} isQuiet>
-      <SelectField id={`code-${request.reliefid}`} name="code" label={texts.why} options={texts.refusals} />
-      <Labelled name={`note-${request.reliefid}`} label={texts.note}>
-        <NoteField id={request.reliefid} />
-      </Labelled>
-    </CommandForm>
+    {(request.status === 'Asked' || reviewer === 'CreditApprover') && (
+      <CommandForm command="refuse" target={`refuse ${request.reliefid}`} submit={texts.refuse} isQuiet>
+        <SelectField id={`code-${request.reliefid}`} name="code" label={texts.why} options={texts.refusals} />
+        <Labelled name={`note-${request.reliefid}`} label={texts.note}>
+          <NoteField id={request.reliefid} />
+        </Labelled>
+      </CommandForm>
+    )}
   </div>
 );
 

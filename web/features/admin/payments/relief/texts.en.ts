@@ -33,6 +33,7 @@ export const texts = {
   pauseOption: (length: string, next: string, last: string) => `Pause ${length}: next ${next}, last ${last}`,
   spreadOption: (count: number, amount: string, last: string) => `${count} instalments of ${amount}, last ${last}`,
   propose: 'Propose',
+  proposeAgain: 'Propose again',
   grant: 'Grant',
   refuse: 'Refuse',
   why: 'Reason for refusing, which the borrower reads',
