@@ -3,6 +3,7 @@ import { type Said, say } from '#shared/sentence.ts';
 import { botText } from './bot-text.ts';
 import { moneyComesBack } from './money-back-topic.ts';
 import { whoSeesMyData } from './privacy-topic.ts';
+import { textMessages } from './text-messages-topic.ts';
 import type { Bot } from './topic.ts';
 
 /** How far a loan is, and what comes next. */
@@ -205,6 +206,7 @@ export const borrowerBot: Bot = {
       ],
     },
     moneyComesBack,
+    textMessages,
     whoSeesMyData(
       say(
         'BorrowerDataReaders',

@@ -2,6 +2,7 @@ import { say } from '#shared/sentence.ts';
 import { type BotText, botText, listed } from './bot-text.ts';
 import { moneyComesBack } from './money-back-topic.ts';
 import { whoSeesMyData } from './privacy-topic.ts';
+import { textMessages } from './text-messages-topic.ts';
 import type { Bot, OwnFacts } from './topic.ts';
 
 const states = {
@@ -150,6 +151,7 @@ export const guarantorBot: Bot = {
       ],
     },
     moneyComesBack,
+    textMessages,
     whoSeesMyData(
       say(
         'GuarantorDataReaders',

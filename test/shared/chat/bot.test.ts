@@ -55,6 +55,11 @@ describe('the bot', () => {
     expect(answers).toEqual(expect.arrayContaining(wanted));
   });
 
+  it.each(['Borrower', 'Guarantor'] as const)('tells a %s of text messages (NOTIFICATIONS-24)', (audience) => {
+    const { reply } = replyTo(audience, 'Can you send me text messages?', 'Bot', facts);
+    expect(reply.message).toContain('At most four come in a week');
+  });
+
   it('says a list as one sentence, whose parts have codes of their own (API-14, CHAT-3)', () => {
     const standing = (option: string, said: Partial<Facts>) =>
       replyTo('Guarantor', option, 'Bot', { ...facts, ...said });

@@ -97,6 +97,11 @@ export const texts: Readonly<Record<string, string>> = {
   StageCancelled: 'ua soloia',
   StageDefaulted: 'ua faʻailoa ua lē totogia (default): faʻamolemole talanoa mai',
 
+  // Text messages.
+  TextMessagesQuestion: 'E mafai ona outou auina mai ni feʻau tusia?',
+  TextMessagesAnswer:
+    'Ioe, pe a iai i lau faʻamatalaga patino le vaega Feʻau tusia: faʻaola i le numera faʻamaonia matou te lafoina i lau telefoni feaveaʻi. Mo mea e lē mafai ona faʻatali: se totogi faʻavaitaimi ua latalata pe ua tuai, ma mea e talosagaina mai iā te oe o se tagata faʻamautinoa. E lē sili atu ma le fā i le vaiaso, ae lē i le pō poʻo Aso Sā. E leai lava se tupe, se igoa po o se fesoʻotaʻiga i a matou feʻau: o se feʻau e iai na mea, e lē o matou.',
+
   // Who sees what.
   DataAccessQuestion: 'O ai e vaʻai i aʻu faʻamatalaga?',
   DataAccessAnswer:
