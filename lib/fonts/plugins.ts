@@ -1,3 +1,4 @@
+import { registerHooks } from 'node:module';
 import type { Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 
@@ -32,3 +33,12 @@ export const siteWithPdfFont = (): Plugin => ({
   enforce: 'pre',
   load: { filter: { id: fontCuts }, handler: moduleWithCuts },
 });
+
+/** Has Node load the font of PDFs with its cuts, in a command that is not bundled. */
+export async function loadPdfFont(): Promise<void> {
+  const source = await moduleWithCuts();
+  registerHooks({
+    load: (url, context, next) =>
+      fontCuts.test(url) ? { format: 'module', source, shortCircuit: true } : next(url, context),
+  });
+}

@@ -2,8 +2,8 @@ import type { Reviewers } from './lending.ts';
 import type { Actor, Name } from './people.ts';
 import type { World } from './world.ts';
 
-/** What the steps of the demo need: a cloud, its reviewers, and where to print the progress. */
-export type Town = { world: World; reviewers: Reviewers; print(line: string): void };
+/** What the steps of the demo need: a cloud, its reviewers, the file with its addresses, and where to print the progress. */
+export type Town = { world: World; reviewers: Reviewers; endpoints: string; print(line: string): void };
 
 /** The people of a group, signed up. */
 export type People<Group> = Record<keyof Group, Actor>;
@@ -42,8 +42,23 @@ export const settlers = {
     'borrower, a loan repaid on schedule and paused by faʻalavelave, what paying it off costs, and a pay link',
   ),
   ioane: part('ioane', 'Ioane', 'Tautua', 'Borrower', 'borrower, an instalment overdue, and smaller ones asked for'),
-  mele: inSamoan(part('mele', 'Mele', 'Fonoti', 'Borrower', 'borrower, a loan in default; in Samoan')),
-  toma: part('toma', 'Toma', 'Fereti', 'Borrower', 'borrower, heard before a default'),
+  lani: part(
+    'lani',
+    'Lani',
+    'Tuitama',
+    'Borrower',
+    'borrower, a loan held after a cyclone, and smaller instalments that others must agree to',
+  ),
+  mele: inSamoan(
+    part('mele', 'Mele', 'Fonoti', 'Borrower', 'borrower, a loan in default, more time refused; in Samoan'),
+  ),
+  toma: part(
+    'toma',
+    'Toma',
+    'Fereti',
+    'Borrower',
+    'borrower, heard before a default, more time that nobody decided on',
+  ),
   nofo: part('nofo', 'Nofo', 'Alofaituli', 'Borrower', 'borrower, a default that was cured'),
   ana: part('ana', 'Ana', 'Pauga', 'Borrower', 'borrower, a loan charged off'),
   pita: part(
@@ -51,16 +66,22 @@ export const settlers = {
     'Pita',
     'Sapolu',
     'Borrower',
-    'borrower, a loan repaid, a new request, a withdrawal that came back',
+    'borrower, a loan repaid, one reviewed again after days without an answer, a withdrawal that came back',
   ),
   sefo: part(
     'sefo',
     'Sefo',
     'Malifa',
     'Borrower',
-    'borrower, a loan rejected with its reasons, one cancelled, one under review',
+    'borrower, a loan rejected twice with its reasons, one cancelled, one under review',
   ),
-  losa: part('losa', 'Losa', 'Tamasese', 'Investor', 'borrower, investor and guarantor'),
+  losa: part(
+    'losa',
+    'Losa',
+    'Tamasese',
+    'Investor',
+    'borrower, investor and guarantor, asked whether somebody may have more time',
+  ),
   moana: part('moana', 'Moana', 'Ah Kuoi', 'Investor', 'investor, an investment to be paid'),
   sefina: part('sefina', 'Sefina', 'Lauina', 'Investor', 'investor, loans of every kind'),
   keni: part('keni', 'Keni', 'Vaai', 'Investor', 'investor, a loan in default'),

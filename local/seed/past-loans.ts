@@ -1,11 +1,13 @@
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { addDays, apiaDayOf, daysBetween } from '#shared/calendar.ts';
 import { dueDates } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import { borrow, payOut } from './borrowing.ts';
+import { type Borrowing, borrow, moveLoan, payOut } from './borrowing.ts';
 import type { People, settlers, Town } from './cast.ts';
+import { agreeAsBefore, askForSmaller, lookAgainInVain, payByFamily, rejectedAndAsked } from './hard-times.ts';
 import {
   chargeOff,
   confirmDefault,
@@ -58,27 +60,28 @@ export const offerOf = (amount: Sene, lip = false): Offer => ({ amount, rate: 72
 export type Unpaid = { inDefault: number; heard: number; cured: number; chargedOff: number };
 
 /** The numbers of the loans that the passing months change. */
-type Aging = { onSchedule: number; overdue: number; unpaid: Unpaid; paidOff: number };
+type Aging = { onSchedule: number; overdue: number; older: number; unpaid: Unpaid; paidOff: number };
 
-/** The loans that will age: seven become Active, those that nobody repays weeks before the others, one is rejected, and one finds no investor. */
+/** The loans that will age: eight become Active, those that nobody repays weeks before the others, one is rejected, and one finds no investor. */
 export async function lendFirst(town: Town, people: Settlers): Promise<Aging> {
   const begun = (await town.world.now()).getTime();
   const unpaid = await lendToTheUnpaid(town, people);
   await town.world.sleepUntil(begun + (EARLIER_DAYS + policyOn(apiaDayOf(begun)).coolingOffHours / 24) * DAY_MS);
-  const [onSchedule, overdue, paidOff] = await Promise.all([
+  const [onSchedule, [overdue, older], paidOff] = await Promise.all([
     lendTo.sina(town, people),
-    lendTo.ioane(town, people),
+    lendTo.ioaneAndLani(town, people),
     lendTo.pita(town, people),
   ]);
   // One after the other, because the clock moves for the first: all are paid out on the same day.
-  const { sina, ioane, pita } = people;
+  const { sina, ioane, lani, pita } = people;
   const signed: [Actor, number][] = [
     [sina, onSchedule],
     [ioane, overdue],
+    [lani, older],
     [pita, paidOff],
   ];
   for (const [borrower, id] of signed) await payOut(town, borrower, id);
-  return { onSchedule, overdue, unpaid, paidOff };
+  return { onSchedule, overdue, older, unpaid, paidOff };
 }
 
 /** Loans that nobody repays for months, through one investor one after the other. */
@@ -116,10 +119,24 @@ const lendTo = {
     const wish = wishOf(sene(1_500_00), 'Monthly', 'A sewing machine and cloth for a shop');
     return borrow(town, { borrower: sina, wish, backers, guarantors: [peni, vena] }, 'AgreementSigned');
   },
-  async ioane(town: Town, { ioane, keni, asi }: Settlers) {
+  /** Lani's agreements are of before the clauses: others must agree to more time. */
+  async ioaneAndLani(town: Town, { ioane, lani, losa, keni, asi }: Settlers) {
     const wish = wishOf(sene(800_00), 'Monthly', 'A water tank');
     const backers = [{ investor: keni, offer: offerOf(wish.amount) }];
-    return borrow(town, { borrower: ioane, wish, backers, guarantors: [asi] }, 'AgreementSigned');
+    const overdue = await borrow(town, { borrower: ioane, wish, backers, guarantors: [asi] }, 'AgreementSigned');
+    for (const role of ['Borrower', 'Guarantor'] as const)
+      await losa.client.call(ownAccountApi.addRole, { body: { role } });
+    const stove = wishOf(sene(400_00), 'Monthly', 'A stove for a cookshop');
+    const borrowing: Borrowing = {
+      borrower: lani,
+      wish: stove,
+      backers: [{ investor: keni, offer: offerOf(stove.amount) }],
+      guarantors: [losa],
+    };
+    const older = await borrow(town, borrowing, 'GuarantorsVerified');
+    await agreeAsBefore(town, older);
+    await moveLoan(town, borrowing, older, { from: 'GuarantorsVerified', to: 'AgreementSigned' });
+    return [overdue, older] as const;
   },
   async pita(town: Town, { pita, sefo, losa, vena }: Settlers) {
     const wish = wishOf(sene(500_00), 'Weekly', 'School fees and books');
@@ -133,6 +150,7 @@ const lendTo = {
       codes: ['DTI', 'DISPOSABLE', 'PAPER_OTHER_PERSON'],
       about: { papers: [{ code: 'PAPER_OTHER_PERSON', document: 'BankStatement' }] },
     });
+    await lookAgainInVain(town.reviewers, sefo, rejected);
     await borrow(town, { borrower: sefo, wish: wishOf(sene(900_00), 'Monthly', 'Pigs and a fence') }, 'Approved');
     return paidOff;
   },
@@ -140,32 +158,47 @@ const lendTo = {
 
 /**
  * Lets the months until the present pass, stopping where a borrower is reminded and where an instalment is due: one loan is
- * repaid on schedule, another until its third instalment, a third is paid off early, and the defaults of others are proposed, for
- * one of which its guarantor pays a part.
+ * repaid on schedule, once by family, two others until their third instalment, another is paid off early, and the defaults of others
+ * are proposed, for one of which its guarantor pays a part. A request for more time and a second look are left without an answer.
  */
 export async function age(
   { world, reviewers, print }: Town,
-  { sina, ioane, pita, asi }: Settlers,
-  { onSchedule, overdue, unpaid, paidOff, present }: Aging & { present: number },
+  { sina, ioane, lani, pita, toma, asi }: Settlers,
+  { onSchedule, overdue, older, unpaid, paidOff, present }: Aging & { present: number },
 ): Promise<void> {
-  const rows = await Promise.all([instalmentsOf(sina, onSchedule), instalmentsOf(ioane, overdue)]);
-  const meanwhile = [
-    () => payOff(world, reviewers, pita, paidOff),
-    // The hearing is over by the present.
+  const rows = new Map([
+    [sina, await instalmentsOf(sina, onSchedule)],
+    [ioane, await instalmentsOf(ioane, overdue)],
+    [lani, await instalmentsOf(lani, older)],
+  ]);
+  const rowOf = (payer: Actor, at: number) => rows.get(payer)?.[at]?.repaymentid ?? '';
+  const pay = async (at: number, method: Manual, payers: readonly Actor[]) => {
+    for (const payer of payers) await payAtTheCounter(world, reviewers, payer, rowOf(payer, at), method);
+  };
+  const onDueDates = [
     async () => {
-      for (const id of [unpaid.inDefault, unpaid.cured, unpaid.chargedOff]) await proposeDefault(reviewers, id);
+      await pay(0, 'MTala', [sina, ioane, lani]);
+      await payOff(world, reviewers, pita, paidOff);
     },
+    async () => {
+      await payByFamily({ world, reviewers }, { borrower: sina, id: onSchedule }, rowOf(sina, 1));
+      await pay(1, 'Bank', [ioane, lani]);
+      // The hearing is over by the present.
+      for (const id of [unpaid.inDefault, unpaid.cured, unpaid.chargedOff]) await proposeDefault(reviewers, id);
+      // Nobody decides on these: what Toma asks for lapses, and what Pita asks for is reviewed again.
+      await askForSmaller({ borrower: toma, id: unpaid.heard }, sene(30_00));
+      await rejectedAndAsked(reviewers, pita, wishOf(sene(1_000_00), 'Fortnightly', 'A canoe'));
+    },
+    () => pay(2, 'MyCash', [sina]),
   ];
-  const days = rows[0].map(({ scheduleddate }) => scheduleddate).slice(0, 3);
-  for (const [at, day] of days.entries()) {
+  const days = rows.get(sina)?.map(({ scheduleddate }) => scheduleddate) ?? [];
+  for (const [at, onDueDate] of onDueDates.entries()) {
+    const day = days[at] ?? '';
     const due = Date.parse(`${day}T12:00:00+13:00`);
     await world.sleepUntil(due - policyOn(day).repaymentReminderDays * DAY_MS, stepSeconds(at));
     await world.sleepUntil(due);
     print(`  ${day}`);
-    const payers = at < 2 ? [sina, ioane] : [sina];
-    for (const [who, payer] of payers.entries())
-      await payAtTheCounter(world, reviewers, payer, rows[who]?.[at]?.repaymentid ?? '', methods[at] ?? 'Bank');
-    await meanwhile[at]?.();
+    await onDueDate();
   }
   await world.sleepUntil(present);
   await payAsGuarantor({ world, reviewers }, asi, unpaid.inDefault);
@@ -173,7 +206,7 @@ export async function age(
 
 /** A guarantor pays a part of what they are called for: the borrower owes it to them (COLLECTIONS-10). */
 async function payAsGuarantor(
-  { world, reviewers }: Omit<Town, 'print'>,
+  { world, reviewers }: Pick<Town, 'world' | 'reviewers'>,
   { client }: Actor,
   loanId: number,
 ): Promise<void> {
@@ -184,8 +217,6 @@ async function payAsGuarantor(
 
 /** Weeks until the first instalment, because one loan is late by then, and is called; then fortnights, each a second of processor time less. */
 const stepSeconds = (instalment: number) => (instalment === 0 ? 1 : 2) * WEEK_SECONDS;
-
-const methods: readonly Manual[] = ['MTala', 'Bank', 'MyCash'];
 
 const instalmentsOf = ({ client }: Actor, id: number) =>
   client.call(repaymentsApi.listLoanRepayments, { params: { id } });

@@ -35,7 +35,7 @@ export async function seedTown(world: World, { endpoints, present, print }: Opti
     });
   };
   const reviewers = await step('The staff begin to work', () => hireReviewers(world, endpoints));
-  const town = { world, reviewers, print };
+  const town = { world, reviewers, endpoints, print };
   const old = await step('Borrowers, investors and guarantors join', () => welcomeAll(town, settlers));
   const loans = await step('They lend to each other', () => lendFirst(town, old));
   await step('Four months pass, and instalments are paid or not', () => age(town, old, { ...loans, present }));

@@ -3,7 +3,7 @@ import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 /** The version of the words in which agreements are drawn up now; a signature names the version that was agreed to (GUARANTORS-44). */
 export const TEXT_VERSION = '2026-11-24';
 /** The version of agreements that were drawn up before loans named theirs. */
-const FIRST_VERSION = '2025-05-16';
+export const FIRST_VERSION = '2025-05-16';
 /** The first version that has the clauses of GUARANTORS-64. */
 const CLAUSES_SINCE = '2026-11-24';
 

@@ -6,11 +6,17 @@ import { signIns } from '#local/seed/cast.ts';
 import { hasTown, prepareTown } from '#local/seed/first-start.ts';
 import { balanceOf } from '#local/seed/money.ts';
 import { type Actor, signedIn } from '#local/seed/people.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
+import { decisionApi } from '#shared/loans/decision-api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
+import { payLinksApi } from '#shared/paylinks/api.ts';
+import { PayLinkStatus } from '#shared/paylinks/pay-link.ts';
+import { disastersApi } from '#shared/relief/disaster-api.ts';
 import { staffReliefApi } from '#shared/relief/staff-api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -79,7 +85,52 @@ describe('the demo people (CLOUD-36)', () => {
     const rows = await client.call(repaymentsApi.listLoanRepayments, { params: { id: active?.loanid ?? 0 } });
     expect(rows.filter(({ paymentstatus }) => paymentstatus === 'Scheduled')[0]?.repaymentid).toMatch(/-007$/);
     const waiting = await actor('risk').client.call(staffReliefApi.listRelief, { query: {} });
-    expect(waiting).toMatchObject([{ borrower: 'Ioane Tautua', kind: 'Spread', reason: 'LostIncome' }]);
+    expect(waiting).toMatchObject([
+      { borrower: 'Ioane Tautua', kind: 'Spread', reason: 'LostIncome', status: 'Asked' },
+      { borrower: 'Lani Tuitama', kind: 'Spread', status: 'Consenting' },
+    ]);
+  });
+
+  it('are asked whether somebody may have more time, and told that they have none (RELIEF-12, RELIEF-14, RELIEF-16)', async () => {
+    const agreements = await actor('losa').client.call(guarantorsApi.listMyAgreements, {});
+    expect(agreements.filter(({ moretime }) => moretime).map(({ borrowerName }) => borrowerName)).toEqual([
+      'Lani Tuitama',
+    ]);
+    const toldOf = async (name: string) =>
+      (await actor(name).client.call(notificationsApi.listNotifications, {})).map(({ code }) => code);
+    expect(await toldOf('mele')).toContain('ReliefRefused');
+    expect(await toldOf('toma')).toContain('ReliefLapsed');
+  });
+
+  it('live where a cyclone struck, and where a flood is to be confirmed (RELIEF-17, RELIEF-20)', async () => {
+    const { client } = actor('lani');
+    const [loan] = await client.call(loansApi.listMyLoans, {});
+    const rows = await client.call(repaymentsApi.listLoanRepayments, { params: { id: loan?.loanid ?? 0 } });
+    expect(rows.map(({ helduntil }) => helduntil).filter(Boolean)).not.toEqual([]);
+    const declared = await actor('credit').client.call(disastersApi.listDisasters, {});
+    expect(declared.map(({ status }) => status)).toEqual(['Prepared', 'Confirmed']);
+    const { disaster } = await client.call(walletApi.readConfig, {});
+    expect(disaster?.text).toMatch(/^Because of the cyclone/);
+  });
+
+  it.each([
+    ['solo', 'Asked'],
+    ['sefo', 'Kept'],
+    ['manu', 'Opened'],
+    ['pita', 'Lapsed'],
+  ])('have a second look: that of %s is %s (REASONS-9)', async (name, status) => {
+    const { client } = actor(name);
+    const loans = await client.call(loansApi.listMyLoans, {});
+    const ids = loans.filter((loan) => ['Pending', 'Rejected'].includes(loan.status)).map(({ loanid }) => loanid);
+    const decisions = await Promise.all(ids.map((id) => client.call(decisionApi.readDecision, { params: { id } })));
+    expect(decisions.map(({ secondlook }) => secondlook?.status)).toEqual([status]);
+  });
+
+  it('let family pay with a link in each state (PAYLINKS-3)', async () => {
+    const { client } = actor('sina');
+    const active = (await client.call(loansApi.listMyLoans, {})).find(({ status }) => status === 'Active');
+    const links = await client.call(payLinksApi.listPayLinks, { params: { id: active?.loanid ?? 0 } });
+    expect(links.map(({ status }) => status).toSorted()).toEqual(PayLinkStatus.options.toSorted());
   });
 
   it('owe a guarantor what she paid of a loan in default (COLLECTIONS-10)', async () => {
