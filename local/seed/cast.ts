@@ -11,6 +11,9 @@ export type People<Group> = Record<keyof Group, Actor>;
 /** A person of the demo, and what there is to see when they sign in. */
 export type Part = Name & { email: string; shows: string };
 
+/** The number of the local cloud that blocks our text messages. */
+export const BLOCKS = '+6857000001';
+
 /** The SystemAdmin, made with `npm run admin`. */
 export const ADMIN = 'admin@lalaga.ws';
 
@@ -88,7 +91,10 @@ export const settlers = {
   peni: part('peni', 'Peni', 'Toleafoa', 'Guarantor', 'guarantor'),
   vena: part('vena', 'Vena', 'Seumanu', 'Guarantor', 'guarantor, a guarantee to sign'),
   tasi: part('tasi', 'Tasi', 'Leiataua', 'Guarantor', 'guarantor of a loan whose borrower is heard'),
-  asi: part('asi', 'Asi', 'Mulitalo', 'Guarantor', 'guarantor, called to pay, and owed what was paid'),
+  asi: {
+    ...part('asi', 'Asi', 'Mulitalo', 'Guarantor', 'guarantor, called to pay, owed what was paid, no text messages'),
+    phone: BLOCKS,
+  },
 };
 
 /** People who joined lately. */

@@ -6,7 +6,7 @@ import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { type Borrowing, borrow, moveLoan, payOut } from './borrowing.ts';
-import type { People, settlers, Town } from './cast.ts';
+import { BLOCKS, type People, type settlers, type Town } from './cast.ts';
 import { agreeAsBefore, askForSmaller, lookAgainInVain, payByFamily, rejectedAndAsked } from './hard-times.ts';
 import {
   chargeOff,
@@ -20,6 +20,7 @@ import {
 } from './lending.ts';
 import { type Manual, payAtTheCounter, payOff, receive } from './money.ts';
 import type { Actor } from './people.ts';
+import { turnTextsOn } from './texting.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_SECONDS = 7 * 86_400;
@@ -171,6 +172,7 @@ export async function age(
     [ioane, await instalmentsOf(ioane, overdue)],
     [lani, await instalmentsOf(lani, older)],
   ]);
+  await turnTextsOn(world, asi, BLOCKS);
   const rowOf = (payer: Actor, at: number) => rows.get(payer)?.[at]?.repaymentid ?? '';
   const pay = async (at: number, method: Manual, payers: readonly Actor[]) => {
     for (const payer of payers) await payAtTheCounter(world, reviewers, payer, rowOf(payer, at), method);

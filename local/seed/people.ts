@@ -8,9 +8,9 @@ import type { Language } from '#shared/language.ts';
 import { Client } from './client.ts';
 import type { World } from './world.ts';
 
-/** The password of everybody in the seed and the journeys. It is printed at the start, and used nowhere else. */
 /** Everybody's number. */
 export const PHONE = '+6857212345';
+/** The password of everybody in the seed and the journeys. It is printed at the start, and used nowhere else. */
 export const PASSWORD = 'Lalaga-2026!';
 
 /** A person to sign up. Without an e-mail, it is made from the name. */
@@ -21,6 +21,8 @@ export type Name = {
   email?: string;
   /** English where there is none. */
   language?: Language;
+  /** Everybody's where there is none. */
+  phone?: string;
 };
 
 /** A person with an account, signed in. */
@@ -28,7 +30,7 @@ export type Actor = { name: string; email: string; client: Client; user: User };
 
 /** Registers, opens the mailed link, and signs in, as a person does. */
 export async function signUp(world: World, person: Name, loanId?: number): Promise<Actor> {
-  const { first, last, role, language } = person;
+  const { first, last, role, language, phone = PHONE } = person;
   const email = person.email ?? `${first}.${last}@example.ws`.toLowerCase();
   const client = new Client(world.url);
   await client.call(accountsApi.register, {
@@ -36,7 +38,7 @@ export async function signUp(world: World, person: Name, loanId?: number): Promi
       FirstName: first,
       LastName: last,
       Email: email,
-      Phone: PHONE,
+      Phone: phone,
       Password: PASSWORD,
       Address: 'Vaitele, Faleata',
       DateOfBirth: '1990-03-02',

@@ -61,6 +61,7 @@ async function throughNobody({ reviewers }: Town, { solo, manu }: Everybody): Pr
 
 /**
  * A request to be reviewed, a receipt that matches nothing, a withdrawal that came back, the price of paying a loan off by deposit,
+ * text messages,
  * and what hard times ask for.
  */
 export async function leaveWork(

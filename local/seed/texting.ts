@@ -3,7 +3,7 @@ import { type Actor, PHONE } from './people.ts';
 import type { World } from './world.ts';
 
 /** Somebody turns text messages on, with the code that came to their phone (ACCOUNTS-53). */
-export async function turnTextsOn(world: World, { client }: Actor): Promise<void> {
+export async function turnTextsOn(world: World, { client }: Actor, phone = PHONE): Promise<void> {
   await client.call(ownAccountApi.requestTextCode, {});
-  await client.call(ownAccountApi.startTexts, { body: { code: await world.texted(PHONE) } });
+  await client.call(ownAccountApi.startTexts, { body: { code: await world.texted(phone) } });
 }

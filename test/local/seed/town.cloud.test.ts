@@ -97,9 +97,12 @@ describe('the demo people (CLOUD-36)', () => {
       'Lani Tuitama',
     ]);
     const toldOf = async (name: string) =>
-      (await actor(name).client.call(notificationsApi.listNotifications, {})).map(({ code }) => code);
+      (await actor(name).client.call(notificationsApi.listNotifications, { query: { limit: 100 } })).map(
+        ({ code }) => code,
+      );
     expect(await toldOf('mele')).toContain('ReliefRefused');
     expect(await toldOf('toma')).toContain('ReliefLapsed');
+    expect(await toldOf('asi')).toContain('TextsStopped'); // NOTIFICATIONS-26
   });
 
   it('live where a cyclone struck, and where a flood is to be confirmed (RELIEF-17, RELIEF-20)', async () => {
