@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sene } from '#shared/money.ts';
@@ -7,6 +8,7 @@ import { aUser } from '#test/web/accounts/a-user.ts';
 import { GuaranteeCard } from '#web/features/guarantor/guarantee-card.tsx';
 import type { Guarantee } from '#web/features/guarantor/guarantees.ts';
 import { Component as Overview } from '#web/features/guarantor/overview.tsx';
+import { Component as Sign } from '#web/features/guarantor/sign.tsx';
 import { WhatToDo } from '#web/features/guarantor/what-to-do.tsx';
 import { aGuarantee, anAgreement, anInvitation } from './a-guarantee.ts';
 
@@ -204,4 +206,26 @@ describe('the overview of a guarantor', () => {
       expect(words).toContain('Please do this by Saturday 19 December 2026.');
     },
   );
+});
+
+describe('a guarantee that was rejected (REASONS-7)', () => {
+  const refusal = { codes: ['PAPER_OLD'], figures: { papers: [{ code: 'PAPER_OLD', document: 'Payslip' }] } };
+  const rejected = {
+    ...aGuarantee,
+    ...{ verificationstatus: 'Rejected', refusal, reason: 'They are of 2024.', agreement: undefined },
+  } as unknown as Guarantee;
+
+  it('leads to why: its reasons and the note', async () => {
+    const user = aUser({ kycStatus: 'Verified', roles: ['Guarantor'] });
+    const guarantees = { invitations: [], accepted: [], guarantees: [rejected], calls: [], wallet: undefined };
+    const Frame = () => <Outlet context={{ user, guarantees }} />;
+    const children = [
+      { path: '/', element: <GuaranteeCard guarantee={rejected} /> },
+      { path: '/guarantor/sign/:loanId', element: <Sign />, loader: () => ({ words: 'none' }) },
+    ];
+    render(<RouterProvider router={createMemoryRouter([{ element: <Frame />, children }])} />);
+    await userEvent.click(screen.getByRole('link', { name: /^Why\?/ }));
+    await screen.findByText(/: it is too old\. They are of 2024\.$/);
+    expect(screen.queryByText('There is nothing to sign now')).toBeNull();
+  });
 });

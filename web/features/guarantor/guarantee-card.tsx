@@ -33,7 +33,7 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
           className="alone"
           to={isPaidOut(agreement) ? `/guarantor/guarantees/${guarantorid}` : `/guarantor/sign/${loanid}`}
         >
-          {texts.facts}
+          {next === 'rejected' ? texts.why : texts.facts}
           <span className="hidden-text">, {texts.loan(loanid)}</span>
         </Link>
       </p>

@@ -16,6 +16,7 @@ import { said } from '#web/platform/language/said.en.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
+import { whyRefused } from '#web/platform/reasons/why-refused.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { FourFigures } from '#web/ui/four-figures.tsx';
@@ -77,20 +78,25 @@ function notSigned(error: unknown): Outcome {
   return { refused: `${texts.signFailed} ${reason}` };
 }
 
-const liveOf = (all: readonly Guarantee[]) => all.filter(({ verificationstatus }) => verificationstatus !== 'Rejected');
+const isRejected = ({ verificationstatus }: Guarantee) => verificationstatus === 'Rejected';
+const liveOf = (all: readonly Guarantee[]) => all.filter((guarantee) => !isRejected(guarantee));
 
-/** Everything up to the signature of one guarantee: what is signed, the standing order, the text, and the signature. */
+/** Everything up to the signature of one guarantee: what is signed, the standing order, the text, and the signature; or why it was rejected. */
 export function Component() {
   const { loanId } = useParams();
-  const live = liveOf(useGuarantor().guarantees.guarantees);
-  const chosen = live.find(({ loanid }) => String(loanid) === loanId);
+  const { guarantees } = useGuarantor().guarantees;
+  const live = liveOf(guarantees);
+  const chosen = guarantees.find(({ loanid }) => String(loanid) === loanId);
   return (
     <AreaPage title={tabs.guarantor.sign} back={<WayBack to="/guarantor">{texts.back}</WayBack>}>
       {live.length > 1 && <WhichLoan live={live} />}
-      {chosen ? (
-        <Signing key={chosen.guarantorid} guarantee={chosen} />
-      ) : (
-        <Empty title={texts.nothingToSign}>{texts.nothingToSignWords}</Empty>
+      {!chosen && <Empty title={texts.nothingToSign}>{texts.nothingToSignWords}</Empty>}
+      {chosen && !isRejected(chosen) && <Signing key={chosen.guarantorid} guarantee={chosen} />}
+      {chosen && isRejected(chosen) && (
+        <Note tone="bad">
+          <p>{texts.rejected}</p>
+          <p dir="auto">{whyRefused(chosen)}</p>
+        </Note>
       )}
     </AreaPage>
   );

@@ -95,6 +95,7 @@ export const texts = {
   signedWaiting: 'You have signed. The loan is paid out when everybody has signed.',
   allSigned: 'Everybody has signed. The loan is paid out next.',
   exposureLabel: (loan: number) => `Loan ${loan}, what you still stand for`,
+  why: 'Why?',
   facts: 'All about this loan',
   onTime: (borrower: string) => `Nothing to do. ${borrower} is on time.`,
   allOnTime: 'Nothing to do. All your loans are on time.',

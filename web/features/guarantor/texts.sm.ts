@@ -99,6 +99,7 @@ export const texts: InWords<typeof english> = {
   allSigned: 'Ua saini tagata uma. O le a sosoʻo ona tuʻuina atu lea o le tupe o le nonogātupe.',
   signedWaiting: 'Ua e saini. E tuʻuina atu le tupe o le nonogātupe pe a saini tagata uma.',
   exposureLabel: (loan) => `Nonogātupe ${loan}, o le mea o loʻo e faʻamautinoa pea`,
+  why: 'Aiseā?',
   facts: 'Mea uma e uiga i lenei nonogātupe',
   onTime: (borrower) => `E leai se mea e te faia. O loʻo totogi i le taimi tonu e ${borrower}.`,
   allOnTime: 'E leai se mea e te faia. O loʻo totogi i le taimi tonu nonogātupe uma.',
