@@ -132,7 +132,5 @@ describe.concurrent(crawled, { timeout }, () => {
 it.runIf(isWhole)('leaves no page of a customer out in Samoan (SITE-71)', () => {
   const isRead = (pattern: string) =>
     [...readInSamoan].some((address) => matchPath(pattern, address.split('?')[0] ?? ''));
-  // These are for loans whose agreements lack the clause on more time: the demo has none (`more-time.browser.test.ts`).
-  const unasked = ['/investor/more-time/:id', '/guarantor/more-time/:id'];
-  expect(ofCustomers(patterns).filter((pattern) => !isRead(pattern))).toEqual(unasked);
+  expect(ofCustomers(patterns).filter((pattern) => !isRead(pattern))).toEqual([]);
 });
