@@ -140,7 +140,7 @@ export const refuseRelief: Route<typeof staffReliefApi.refuseRelief> = async ({ 
   return {
     reply: say('ReliefIsRefused', 'The request is refused.'),
     writes: [...reliefs.save(after, relief), ...noMoreWaiting(loan)],
-    log: `More time refused for loan ${loan.id} of ${loan.borrowerId}: ${body.codes.join(', ')}`,
+    log: `More time refused for loan ${loan.id} of ${loan.borrowerId}: ${body.note}`,
   };
 };
 
