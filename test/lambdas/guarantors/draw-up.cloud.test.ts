@@ -80,8 +80,8 @@ describe('the agreements of a loan', () => {
   it('are drawn up once its guarantors are verified, with the fingerprint of the exact file (GUARANTORS-35)', async () => {
     const { loanId, id } = await aVerifiedLoan();
     await moved(loanId, 'GuarantorsVerified');
-    for (const of of [String(loanId), id]) {
-      const { key, sha256 } = await agreements.get({ id: of });
+    for (const each of [String(loanId), id]) {
+      const { key, sha256 } = await agreements.get({ id: each });
       expect(hash(await getFile(key))).toBe(sha256);
     }
   });
