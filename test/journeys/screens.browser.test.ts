@@ -76,6 +76,28 @@ describe('each page, with the longest names and purposes (SITE-65, SITE-66, SITE
     expect(await misfitsOf(page)).toEqual([]);
   });
 
+  it('has no style of a page that was left (SITE-87)', async () => {
+    const visit = await signedIn(test, people.lender, { landsOn: /#\/investor/ });
+    opened.push(visit);
+    const { page } = visit;
+    const sheets = () =>
+      page.evaluate(() =>
+        ['investor', 'account'].filter((name) =>
+          [...document.querySelectorAll<HTMLStyleElement>(`style[data-href="${name}"]`)].some(
+            ({ disabled }) => !disabled,
+          ),
+        ),
+      );
+    for (const [hash, on] of [
+      ['#/investor/statement', 'investor'],
+      ['#/wallet', 'account'],
+      ['#/investor/myinvestments', 'investor'],
+    ] as const) {
+      await page.evaluate((to) => location.assign(to), hash);
+      await expect.poll(sheets).toEqual([on]);
+    }
+  });
+
   it('fits into every width, at 400 % and on paper: the public ones', async () => {
     const visit = await openPage(test.browser, 360);
     opened.push(visit);

@@ -11,7 +11,7 @@ export type Column<Row> = readonly [
 type TableProps<Row> = {
   title: string;
   isTitleHidden?: boolean;
-  /** On a phone `cards` shows each row as a card; `labelled` has the name of the column in each cell of it too. */
+  /** On a phone `cards` shows each row as a card; `labelled`, of investors and reports, has the name of the column in each cell of it. */
   className?: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;

@@ -10,6 +10,7 @@ import { forgetLeftOut, useLeftOut } from '#web/platform/network/left-out.ts';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { PageStyles } from '#web/ui/page-styles.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import styles from './admin.css?inline';
 import { adminData } from './admin-data.ts';
@@ -31,9 +32,7 @@ export function Component() {
   const isDashboard = useLocation().pathname === dashboard.to;
   return (
     <div className="admin">
-      <style href="admin" precedence="area">
-        {styles}
-      </style>
+      <PageStyles name="admin">{styles}</PageStyles>
       <Area user={admin.user} of="Admin" tabs={tabsOf(admin.role)}>
         <LeftOut />
         {admin.role || isDashboard ? (

@@ -1,8 +1,5 @@
+import { PageStyles } from '#web/ui/page-styles.tsx';
 import styles from './borrower.css?inline';
 
 /** The styles of the pages to pay and to request a loan, which no other page needs. */
-export const BorrowerStyles = () => (
-  <style href="borrower" precedence="area">
-    {styles}
-  </style>
-);
+export const BorrowerStyles = () => <PageStyles name="borrower">{styles}</PageStyles>;

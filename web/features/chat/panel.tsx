@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Audience } from '#shared/chat/chat.ts';
 import { allowSound } from '#web/platform/notifications/chime.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageStyles } from '#web/ui/page-styles.tsx';
 import { botSaid } from './bot-said.en.ts';
 import styles from './chat.css?inline';
 import { Composer } from './composer.tsx';
@@ -22,9 +23,7 @@ export function ChatPanel({ audience, title, onClose }: ChatPanelProps) {
   };
   return (
     <dialog className="chat" aria-labelledby="chat-title" ref={opened} onClose={onClose} onKeyDown={onKeyDown}>
-      <style href="chat" precedence="area">
-        {styles}
-      </style>
+      <PageStyles name="chat">{styles}</PageStyles>
       <header className="chat-head">
         <h2 id="chat-title" tabIndex={-1}>
           {title}

@@ -5,6 +5,7 @@ import { reviewers, type SubRole } from '#shared/endpoint.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { useEvery } from '#web/ui/effects.ts';
 import { Note } from '#web/ui/note.tsx';
+import { PageStyles } from '#web/ui/page-styles.tsx';
 import styles from './chat.css?inline';
 import { loadOpenChats, useOpenChats } from './open-chats.ts';
 import { Presence } from './presence.tsx';
@@ -20,9 +21,7 @@ export function Component() {
   const { role } = useOutletContext<{ role: SubRole | undefined }>();
   return (
     <AreaPage title={texts.chats}>
-      <style href="chat" precedence="area">
-        {styles}
-      </style>
+      <PageStyles name="chat">{styles}</PageStyles>
       {isReviewer(role) ? (
         <div className={chatId ? 'list-and-item is-open' : 'list-and-item'}>
           <section className="queue-list" aria-label={texts.openChats}>

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom
 import { texts as shared } from '#web/platform/language/texts.en.ts';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
+import { PageStyles } from '#web/ui/page-styles.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { investorTabs } from '#web/ui/role-tabs.ts';
 import styles from './investor.css?inline';
@@ -18,9 +19,7 @@ export function Component() {
   const { user, investments } = useLoaderData<typeof loader>();
   return (
     <Area user={user} of="Investor" tabs={investorTabs}>
-      <style href="investor" precedence="area">
-        {styles}
-      </style>
+      <PageStyles name="investor">{styles}</PageStyles>
       {investments ? (
         <Outlet context={{ user, investments }} />
       ) : (

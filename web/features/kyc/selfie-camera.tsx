@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toJpeg } from '#web/platform/files/photo.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageStyles } from '#web/ui/page-styles.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import styles from './camera.css?inline';
 import { texts } from './texts.en.ts';
@@ -36,9 +37,7 @@ export function SelfieCamera({ onTaken }: { onTaken: (selfie: File) => void }) {
   };
   return (
     <>
-      <style href="camera" precedence="area">
-        {styles}
-      </style>
+      <PageStyles name="camera">{styles}</PageStyles>
       {isRefused ? (
         <span className="hint">{texts.noCamera}</span>
       ) : (

@@ -4,6 +4,7 @@ import type { Role } from '#shared/endpoint.ts';
 import { recall } from '#web/platform/browser/device.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { Area } from '#web/ui/area.tsx';
+import { PageStyles } from '#web/ui/page-styles.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { accountTabs } from '#web/ui/role-tabs.ts';
 import { texts as words } from '#web/ui/texts.en.ts';
@@ -21,9 +22,7 @@ export function Component() {
   const role = roleOf(user);
   return (
     <Area user={user} of={role} tabs={accountTabs[role]}>
-      <style href="account" precedence="area">
-        {styles}
-      </style>
+      <PageStyles name="account">{styles}</PageStyles>
       <div className="with-sections">
         <nav className="sections" aria-label={words.yourAccount}>
           {sections.map(({ to, label }) => (

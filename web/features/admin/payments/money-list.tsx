@@ -6,6 +6,7 @@ import { ListAndItem, useOpenItem } from '#web/features/admin/queue/list-and-ite
 import { LoadMore } from '#web/features/admin/queue/load-more.tsx';
 import { formatDay } from '#web/platform/language/days.ts';
 import { useKeys } from '#web/ui/keys.ts';
+import { PageStyles } from '#web/ui/page-styles.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import styles from './payments.css?inline';
 import { texts } from './texts.en.ts';
@@ -29,9 +30,7 @@ export function MoneyList<Item>(props: MoneyListProps<Item>) {
   const { item, outcome, at: _, ...open } = useDecisions({ queue, keyOf, commandKey }, named);
   return (
     <div className="movements">
-      <style href="payments" precedence="area">
-        {styles}
-      </style>
+      <PageStyles name="payments">{styles}</PageStyles>
       <p role="status" className="queue-status">
         {outcome}
       </p>

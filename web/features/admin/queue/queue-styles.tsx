@@ -1,8 +1,5 @@
+import { PageStyles } from '#web/ui/page-styles.tsx';
 import styles from './queue.css?inline';
 
 /** The style sheet of the queues, for a page that shows what they show. */
-export const QueueStyles = () => (
-  <style href="queue" precedence="area">
-    {styles}
-  </style>
-);
+export const QueueStyles = () => <PageStyles name="queue">{styles}</PageStyles>;

@@ -10,6 +10,7 @@ import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { PageStyles } from '#web/ui/page-styles.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { sheetsOf } from './report-sheets.ts';
@@ -30,9 +31,7 @@ export function Component() {
   const { role } = useAdmin();
   return (
     <AreaPage title={texts.title}>
-      <style href="reports" precedence="area">
-        {styles}
-      </style>
+      <PageStyles name="reports">{styles}</PageStyles>
       {!isFor(role) ? (
         <Note>{texts.notFor}</Note>
       ) : !answer ? (

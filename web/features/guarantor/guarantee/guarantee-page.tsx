@@ -200,7 +200,7 @@ const Instalments = ({ rows }: OwnGuarantee) => (
   <section className="card">
     <Table
       title={texts.rowsTitle}
-      className="cards labelled"
+      className="cards"
       rows={rows}
       keyOf={({ repaymentid }) => repaymentid}
       columns={[

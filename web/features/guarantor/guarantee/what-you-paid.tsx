@@ -39,7 +39,7 @@ export function WhatYouPaid({ guarantee }: { guarantee: OwnGuarantee }) {
       />
       <Table
         title={texts.movements}
-        className="cards labelled"
+        className="cards"
         rows={paidLines(movements).toReversed()}
         keyOf={({ day, kind, owed: after, repaymentid }) => `${day} ${kind} ${repaymentid} ${after}`}
         columns={[
