@@ -126,11 +126,11 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   // 27 KB until the accounts to pay to could be copied on every page that asks for money (WALLET-34);
   // 28 KB while it had the calls of staff; 26 KB until the look gave it places, mats and a second scheme; 28 KB until
   // notices had a page on phones (SITE-40); 29 KB until notices told of reasons, more time and pay links, in Samoan 184 bytes more; 30 KB until contracts of several areas had
-  // the codes of a refusal (REASONS-7), in Samoan 102 bytes more.
-  it('keeps what every page of who is signed in needs to 30.2 KB', () => {
+  // the codes of a refusal (REASONS-7), in Samoan 102 bytes more; 30.2 KB until styles of a place were off elsewhere (SITE-87).
+  it('keeps what every page of who is signed in needs to 30.3 KB', () => {
     const own = beyond('signed-in', 'accounts');
     expect(own.length).toBeGreaterThan(0);
-    expect(sizeOf(...own)).toBeLessThan(30.2 * KB);
+    expect(sizeOf(...own)).toBeLessThan(30.3 * KB);
   });
 
   it.each([
