@@ -210,6 +210,8 @@ describe('what is typed and chosen', () => {
     await page.getByText('This file has waited too long. Please choose it again.').waitFor();
     expect(await filesIn(page)).toBe(0);
     await photograph(page, 'session-upload-too-long-phone');
+    await page.context().setOffline(false);
+    await page.context().setOffline(true); // Where a picture was taken, the connection is back.
     await page.getByLabel('Try again Document 1').setInputFiles(onePixel);
     await page.getByText('waiting for a connection').waitFor();
     expect(await violationsOf(page)).toEqual([]);
