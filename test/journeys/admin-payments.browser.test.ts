@@ -104,9 +104,10 @@ async function openInstalment() {
   return rows.find(({ paymentstatus }) => paymentstatus === 'Scheduled')?.repaymentid ?? '';
 }
 /** Somebody whose reference has a figure: with another one it is no word, but a reference that was mistyped (WALLET-11). */
-async function withFigures(): Promise<Actor> {
-  const person = await signUp(test.world, { first: 'Ata', last: 'Sefo', role: 'Investor' });
-  return /\d/.test(person.user.paymentreference.slice(1, 9)) ? person : withFigures();
+async function withFigures(attempt = 1): Promise<Actor> {
+  const email = `ata.${attempt}@example.ws`;
+  const person = await signUp(test.world, { first: 'Ata', last: 'Sefo', role: 'Investor', email });
+  return /\d/.test(person.user.paymentreference.slice(1, 9)) ? person : withFigures(attempt + 1);
 }
 const inPage = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true }).first().waitFor();
 
