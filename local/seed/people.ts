@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { accountsApi, type User } from '#shared/accounts/api.ts';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import type { SubRole } from '#shared/endpoint.ts';
 import type { Language } from '#shared/language.ts';
 import { Client } from './client.ts';
+import { runScript } from './run-script.ts';
 import type { World } from './world.ts';
 
 /** Everybody's number. */
@@ -62,8 +60,7 @@ export async function signedIn(world: World, name: string, email: string, passwo
 
 /** Makes the first SystemAdmin of a cloud with `npm run admin`, and signs them in. */
 export async function appoint(world: World, { endpoints, email }: { endpoints: string; email: string }) {
-  const command = ['bin/admin.ts', '--endpoints', endpoints, '--email', email, '--password', PASSWORD];
-  await promisify(execFile)(process.execPath, command, { cwd: resolve(import.meta.dirname, '../..') });
+  await runScript('bin/admin.ts', '--endpoints', endpoints, '--email', email, '--password', PASSWORD);
   return signedIn(world, 'First Administrator', email);
 }
 
