@@ -15,6 +15,8 @@ import { factorResetEntity, reportEntity } from '#lambdas/admin/entities.ts';
 import { chatEntity, chatOfPersonEntity, messageEntity } from '#lambdas/chat/entities.ts';
 import {
   chargeOffEntity,
+  contactDayEntity,
+  contactEntity,
   forgiveCodeEntity,
   hearingEntity,
   poolBatchEntity,
@@ -278,6 +280,8 @@ export const areas: readonly LambdaFunction[] = [
       poolBatchEntity,
       hearingEntity,
       chargeOffEntity,
+      contactEntity,
+      contactDayEntity,
       documentEntity,
       repaymentEntity,
       callEntity,

@@ -7,6 +7,7 @@ import { peopleApi } from '#shared/admin/people-api.ts';
 import { personFileApi } from '#shared/admin/person-file-api.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { collectionsApi } from '#shared/collections/api.ts';
+import { contactsApi } from '#shared/collections/contacts-api.ts';
 import { hearingApi } from '#shared/collections/hearing-api.ts';
 import { payBackApi } from '#shared/collections/pay-back-api.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
@@ -46,7 +47,7 @@ export const contracts: Record<string, Api> = {
   guarantors: { ...guarantorsApi, ...staffGuarantorsApi, ...guarantorOverviewApi },
   repayments: { ...repaymentsApi, ...staffRepaymentsApi },
   relief: { ...reliefApi, ...reliefVoicesApi, ...staffReliefApi, ...disastersApi },
-  collections: { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi },
+  collections: { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi, ...contactsApi },
   paylinks: payLinksApi,
   wallet: { ...walletApi, ...staffWalletApi },
   notifications: notificationsApi,

@@ -79,7 +79,9 @@ export const businessDayFrom = (day: string): string =>
   isBusinessDay(day) ? day : addBusinessDays(day, 1, isBusinessDay);
 
 /** A Sunday or a public holiday. */
-const isRestDay = (day: string): boolean => weekdayOf(day) === 0 || isHoliday(day);
+export const isSunday = (day: string): boolean => weekdayOf(day) === 0;
+
+const isRestDay = (day: string): boolean => isSunday(day) || isHoliday(day);
 
 /** The day on which a due date falls: a Sunday or public holiday moves to the next business day (REPAYMENTS-4). */
 export const dueOn = (day: string): string => (isRestDay(day) ? businessDayFrom(day) : day);

@@ -31,6 +31,7 @@ export const english = {
   DisasterKindMissing: 'Please choose what kind of disaster it is.',
   DisasterDistrictsMissing: 'Please choose at least one district, or all of Samoa.',
   DisasterTextMissing: 'Please write what everybody reads, in English and in Samoan.',
+  ContactMissing: 'Please say who began, how, and what came of it.',
   DisasterPeriodsMissing: 'Please say by how many weeks, fortnights and months instalments move.',
   ReliefKindMissing: 'Please choose a pause or smaller instalments.',
   ReliefReasonMissing: 'Please choose a reason.',

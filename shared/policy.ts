@@ -101,6 +101,10 @@ export type Policy = {
   hearingBusinessDays: number;
   /** Days before the last of them on which a borrower who has not answered is reminded (LOANS-62). */
   hearingReminderDays: number;
+  /** The hours in which staff contact who is late, how often in seven days, and how many days ahead a promise to pay is (COLLECTIONS-18, COLLECTIONS-19). */
+  contactHours: { from: number; until: number };
+  contactsInWeek: number;
+  promiseDays: number;
   /** The longest pause in periods, how many are granted in 12 months, and how many instalments are paid before one (RELIEF-2). */
   pausePeriods: ByFrequency<number>;
   pausesInYear: number;
@@ -220,6 +224,9 @@ const policies: readonly { from: string; policy: Policy }[] = [
       leastArrears: 10_00,
       hearingBusinessDays: 10,
       hearingReminderDays: 3,
+      contactHours: { from: 8, until: 18 },
+      contactsInWeek: 3,
+      promiseDays: 10,
       pausePeriods: { Weekly: 4, Fortnightly: 2, Monthly: 1 },
       pausesInYear: 2,
       paidBeforePause: 2,

@@ -5,12 +5,14 @@ import { loans } from '#lambdas/loans/store.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { shareChunks } from '#lambdas/repayments/store.ts';
 import { collectionsApi } from '#shared/collections/api.ts';
+import { contactsApi } from '#shared/collections/contacts-api.ts';
 import { hearingApi } from '#shared/collections/hearing-api.ts';
 import { payBackApi } from '#shared/collections/pay-back-api.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { confirmChargeOff, proposeChargeOff } from './charge-off.ts';
 import { listCollection } from './collection-file.ts';
+import { addContact, listContacts } from './contacts.ts';
 import { confirmDefault, proposeDefault } from './default-loan.ts';
 import { forgive, requestForgiveCode } from './forgive.ts';
 import { answerHearing, readHearing } from './hearing.ts';
@@ -37,7 +39,7 @@ const itsGuarantee = ({ params: { id } }: { params: { id: string } }) => [
 ];
 
 export const handler = serve(
-  { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi },
+  { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi, ...contactsApi },
   {
     readGuarantee,
     payGuarantee,
@@ -56,6 +58,8 @@ export const handler = serve(
     listPoolBatches,
     confirmPoolBatch,
     withdrawPoolBatch,
+    listContacts,
+    addContact,
   },
   {
     readGuarantee: itsGuarantee,
@@ -77,5 +81,7 @@ export const handler = serve(
     confirmChargeOff: itsParties,
     confirmPoolBatch: itsBatch,
     withdrawPoolBatch: itsBatch,
+    listContacts: itsParties,
+    addContact: itsParties,
   },
 );

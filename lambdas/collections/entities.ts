@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
 import { MailedCode } from '#shared/accounts/six-digit-code.ts';
+import { addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { ChargeOff } from '#shared/collections/charge-off.ts';
+import { Contact, ContactDay } from '#shared/collections/contact.ts';
 import { Hearing, isUnanswered } from '#shared/collections/hearing.ts';
 import { PoolBatch, PoolBatchLine } from '#shared/collections/pool-batch.ts';
 import { Sene } from '#shared/money.ts';
@@ -54,4 +56,21 @@ export const chargeOffEntity = entity({
   schema: ChargeOff,
   key: { pk: 'LOAN#{loanId}', sk: 'CHARGEOFF' },
   indexes: {},
+});
+
+/** The contacts about a loan (COLLECTIONS-17). */
+export const contactEntity = entity({
+  name: 'Contact',
+  schema: Contact,
+  key: { pk: 'LOAN#{loanId}', sk: 'CONTACT#{id}' },
+  indexes: {},
+});
+
+/** The days on which we began a contact with a person: one contact a day (COLLECTIONS-18). They are needed for a week. */
+export const contactDayEntity = entity({
+  name: 'ContactDay',
+  schema: ContactDay,
+  key: { pk: 'USER#{personId}', sk: 'CONTACTED#{day}' },
+  indexes: {},
+  ttl: ({ day }) => startOfApiaDay(addDays(day, 30)) / 1000,
 });

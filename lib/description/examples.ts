@@ -163,6 +163,13 @@ export const examples: Readonly<Record<string, object>> = {
   },
   collectionsAnswerHearing: { answer: 'My boat was lost in the storm. I can pay again from the first of next month.' },
   collectionsProposeChargeOff: { reason: 'NothingPaid' },
+  collectionsAddContact: {
+    userid: '6c1f6e0e-5a0b-4f5e-9d3c-2f0f5b1f8a77',
+    from: 'Us',
+    channel: 'Phone',
+    outcome: 'WillPay',
+    promise: { amount: 49.18, day: '2026-12-04' },
+  },
   collectionsPayGuarantee: { repaymentId: '1042-007', amount: 49.18 },
   collectionsRequestForgiveCode: { amount: 49.18 },
   collectionsForgive: { amount: 49.18, code },

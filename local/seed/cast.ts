@@ -60,7 +60,7 @@ export const settlers = {
     'Toma',
     'Fereti',
     'Borrower',
-    'borrower, heard before a default, more time that nobody decided on',
+    'borrower, heard before a default, more time that nobody decided on, a promise to pay',
   ),
   nofo: part('nofo', 'Nofo', 'Alofaituli', 'Borrower', 'borrower, a default that was cured'),
   ana: part('ana', 'Ana', 'Pauga', 'Borrower', 'borrower, a loan charged off'),

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import type { District } from '#shared/accounts/district.ts';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { contactsApi } from '#shared/collections/contacts-api.ts';
 import { decisionApi } from '#shared/loans/decision-api.ts';
 import { secondLooksApi } from '#shared/loans/second-look-api.ts';
 import { type Sene, sene } from '#shared/money.ts';
@@ -16,16 +14,16 @@ import type { People, settlers, Town } from './cast.ts';
 import { type Reviewers, rejectLoan, requestLoan, scoreLoan, type Wish } from './lending.ts';
 import { receive } from './money.ts';
 import type { Actor } from './people.ts';
+import { runScript } from './run-script.ts';
 import type { World } from './world.ts';
 
-/** A loan in one of the Aging: its number, and whose it is. */
+/** A loan that is paid out: its number, and whose it is. */
 type Owed = { borrower: Actor; id: number };
 
 /** Draws up the agreements of a loan that nobody has signed once more, in the words of before the clauses of GUARANTORS-64. */
 export async function agreeAsBefore({ world, endpoints }: Town, id: number): Promise<void> {
   await world.settle();
-  const command = ['local/seed/older-agreements.ts', endpoints, String(id)];
-  await promisify(execFile)(process.execPath, command, { cwd: resolve(import.meta.dirname, '../..') });
+  await runScript('local/seed/older-agreements.ts', endpoints, String(id));
 }
 
 /** A borrower asks for smaller instalments (RELIEF-4). */
@@ -53,17 +51,29 @@ export async function giveMoreTime(
   await sina.client.call(reliefApi.askRelief, { params: { id: onSchedule }, body: paused });
   await askForSmaller({ borrower: ioane, id: overdue }, sene(75_00));
   await askForSmaller({ borrower: mele, id: inDefault }, sene(15_00));
-  const refused = { params: { id: (await waitingOf(reviewers, inDefault)).reliefid } };
-  const body = { codes: ['NotEnough'], note: 'Even the smallest instalment is above what she can pay.' } as const;
+  const ofMele = await waitingOf(reviewers, inDefault);
   await reviewers.risk.client.call(staffReliefApi.refuseRelief, {
-    ...refused,
-    body: { ...body, codes: [...body.codes] },
+    params: { id: ofMele.reliefid },
+    body: { codes: ['NotEnough'], note: 'Even the smallest instalment is above what she can pay.' },
   });
   await askForSmaller({ borrower: lani, id: older }, sene(45_00));
-  const { reliefid, spreads } = await waitingOf(reviewers, older);
+  const ofLani = await waitingOf(reviewers, older);
   await reviewers.risk.client.call(staffReliefApi.proposeRelief, {
-    params: { id: reliefid },
-    body: { instalments: spreads[0]?.instalments },
+    params: { id: ofLani.reliefid },
+    body: { instalments: ofLani.spreads[0]?.instalments },
+  });
+}
+
+/** A borrower called, and promised to pay a part of what is late within five days (COLLECTIONS-19). At any hour: they began. */
+export async function promisePart({ world, reviewers }: Town, { borrower, id }: Owed): Promise<void> {
+  const today = apiaDayOf((await world.now()).getTime());
+  await reviewers.risk.client.call(contactsApi.addContact, {
+    params: { id },
+    body: {
+      ...{ userid: borrower.user.userId, from: 'Person', channel: 'Phone', outcome: 'WillPay' },
+      note: 'The boat is back on Wednesday.',
+      promise: { amount: sene(40_00), day: addDays(today, 5) },
+    },
   });
 }
 

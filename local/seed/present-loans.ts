@@ -2,7 +2,7 @@ import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { borrow, takeOn } from './borrowing.ts';
 import type { newcomers, People, settlers, Town } from './cast.ts';
-import { giveMoreTime, leavePayLinks, lookAgain, rejectedAndAsked, strike } from './hard-times.ts';
+import { giveMoreTime, leavePayLinks, lookAgain, promisePart, rejectedAndAsked, strike } from './hard-times.ts';
 import { invest } from './lending.ts';
 import { receive, record, withdrawInVain } from './money.ts';
 import { offerOf, wishOf } from './past-loans.ts';
@@ -61,16 +61,15 @@ async function throughNobody({ reviewers }: Town, { solo, manu }: Everybody): Pr
 
 /**
  * A request to be reviewed, a receipt that matches nothing, a withdrawal that came back, the price of paying a loan off by deposit,
- * text messages,
- * and what hard times ask for.
+ * text messages, and what hard times ask for.
  */
 export async function leaveWork(
   town: Town,
   people: People<typeof settlers>,
-  loans: { onSchedule: number; overdue: number; older: number; unpaid: { inDefault: number } },
+  loans: { onSchedule: number; overdue: number; older: number; unpaid: { inDefault: number; heard: number } },
 ): Promise<void> {
   const { world, reviewers } = town;
-  const { pita, sefo, sina } = people;
+  const { pita, sefo, sina, toma } = people;
   const { onSchedule } = loans;
   await borrow(town, { borrower: sefo, wish: wishOf(sene(850_00), 'Monthly', 'Chickens and a coop') }, 'UnderReview');
   await receive(world, reviewers, { amount: sene(35_00), reference: pita.user.paymentreference });
@@ -80,5 +79,6 @@ export async function leaveWork(
   await leavePayLinks({ borrower: sina, id: onSchedule });
   await record(world, reviewers, { amount: sene(120_00), reference: 'Loan of my cousin' });
   await turnTextsOn(world, sina);
+  await promisePart(town, { borrower: toma, id: loans.unpaid.heard });
   await strike(town, people);
 }

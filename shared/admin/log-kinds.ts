@@ -25,6 +25,7 @@ const actionsOf: Record<Exclude<LogKind, 'Other'>, readonly string[]> = {
     'prepareDisaster',
     'confirmDisaster',
     'withdrawDisaster',
+    'addContact',
   ],
   Investments: ['reviewInvestment'],
   Guarantors: ['reviewGuarantor', 'saveGuarantorCalculation', 'decideStandingOrder'],

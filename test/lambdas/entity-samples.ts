@@ -411,6 +411,13 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     },
   ],
   PoolBatch: [{ of: { month: '2026-12' }, at: { pk: 'POOLBATCHES', sk: '2026-12' } }],
+  Contact: [{ of: { loanId: 1042, id: '01' }, at: { pk: 'LOAN#1042', sk: 'CONTACT#01' } }],
+  ContactDay: [
+    {
+      of: { personId: 'p', day: '2026-11-27' },
+      at: { pk: 'USER#p', sk: 'CONTACTED#2026-11-27', ttl: 1798282800 },
+    },
+  ],
   ChargeOff: [{ of: { loanId: 1042 }, at: { pk: 'LOAN#1042', sk: 'CHARGEOFF' } }],
   Hearing: [
     {

@@ -169,10 +169,11 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     expect(sizeOf(...own)).toBeLessThan(most * KB);
   });
 
-  it('keeps the pages of a loan and of a person, which come when one is opened, to 8 KB', () => {
+  // 8 KB until contacts about a loan were noted there (COLLECTIONS-17).
+  it('keeps the pages of a loan and of a person, which come when one is opened, to 9.1 KB', () => {
     const own = beyond('admin-pages', 'accounts', 'signed-in', 'admin');
     expect(own.length).toBeGreaterThan(0);
-    expect(sizeOf(...own)).toBeLessThan(8 * KB);
+    expect(sizeOf(...own)).toBeLessThan(9.1 * KB);
   });
 
   it('keeps help and chat, which come when they are asked for, to 25 KB', () => {
@@ -191,11 +192,11 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
 
   // They share the contract of accounts, which grew by the letters of texts (API-45): 32 KB until then.
   // 31 KB until their support address followed the server's day (SITE-64), 33 KB until the table of texts (API-14), 35 KB until every Samoan word had its macrons and ʻokina (SITE-80), 36 KB until
-  // that contract was of signing in alone; 35 KB until the terms said how a loan ends that is not repaid, and what guarantors are owed.
-  it('keeps the pages to read to 36.2 KB with what they share, and the calculator, without the app, to 8 KB', () => {
+  // that contract was of signing in alone; 35 KB until the terms said how a loan ends that is not repaid, and what guarantors are owed; 36.2 KB until the table had the text of COLLECTIONS-17.
+  it('keeps the pages to read to 36.3 KB with what they share, and the calculator, without the app, to 8 KB', () => {
     const legal = beyond('legal');
     expect(legal.length).toBeGreaterThan(0);
-    expect(sizeOf(...legal)).toBeLessThan(36.2 * KB);
+    expect(sizeOf(...legal)).toBeLessThan(36.3 * KB);
     const calculator = readdirSync(join(built.site, 'assets')).filter((file) => file.startsWith('calculator-'));
     expect(calculator).toHaveLength(languages.length);
     for (const file of calculator) expect(sizeOf(`assets/${file}`)).toBeLessThan(8 * KB);

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, useFetcher, useLoaderData, useParams } from 'react-router-dom';
 import { type LoanPage, loanPageApi } from '#shared/admin/loan-page-api.ts';
+import { contactsApi, type Contacts as Noted } from '#shared/collections/contacts-api.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
@@ -14,22 +15,30 @@ import { QueueStyles } from '#web/features/admin/queue/queue-styles.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { useFocusFor } from '#web/ui/effects.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { LoanMat } from '#web/ui/loan-mat.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { addContact } from './contact-commands.ts';
+import { Contacts } from './contacts.tsx';
 import { loadPage } from './load-page.ts';
 import { texts } from './loan-page.en.ts';
 import { LoanParts } from './loan-parts.tsx';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!reviewerOf(await adminData(request))) return undefined;
-  return loadPage(call(loanPageApi.readLoanForReview, { params: { id: Number(params.id) } }), texts.loanFailed);
+  const of = { params: { id: Number(params.id) } };
+  const [page, contacts] = await Promise.all([
+    loadPage(call(loanPageApi.readLoanForReview, of), texts.loanFailed),
+    loaded(call(contactsApi.listContacts, of)),
+  ]);
+  return { ...page, contacts };
 }
 
-export const action = commandAction(loanCommands);
+export const action = commandAction({ ...loanCommands, contact: addContact });
 
 /** The page of a loan: what it waits for, its figures, what can be done with it now, all that belongs to it, and its history (ADMIN-33). */
 export function Component() {
@@ -39,14 +48,16 @@ export function Component() {
     <AreaPage title={words.loanNumber(Number(useParams().id))}>
       {!reviewer && <Note>{texts.notFor}</Note>}
       {data && 'reason' in data && <Failed {...data} />}
-      {reviewer && data && 'value' in data && <Loan key={data.value.loanid} loan={data.value} reviewer={reviewer} />}
+      {reviewer && data && 'value' in data && (
+        <Loan key={data.value.loanid} loan={data.value} contacts={data.contacts} reviewer={reviewer} />
+      )}
     </AreaPage>
   );
 }
 
-type LoanProps = { loan: LoanPage; reviewer: Reviewer };
+type LoanProps = { loan: LoanPage; contacts: Noted | undefined; reviewer: Reviewer };
 
-function Loan({ loan, reviewer }: LoanProps) {
+function Loan({ loan, contacts, reviewer }: LoanProps) {
   const decision = useFetcher<CommandOutcome>({ key: `loan ${loan.loanid}` });
   const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
   const focus = useFocusFor<HTMLHeadingElement>(done);
@@ -66,10 +77,14 @@ function Loan({ loan, reviewer }: LoanProps) {
       <Awaited loan={loan} />
       <Figures {...loan} />
       <LoanDesk loan={loan} reviewer={reviewer} decision={decision} isQuiet />
+      {repaying.includes(loan.status) && <Contacts loanId={loan.loanid} contacts={contacts} />}
       <LoanParts loan={loan} />
     </div>
   );
 }
+
+/** The statuses in which somebody owes. */
+const repaying: readonly string[] = ['Active', 'Defaulted'];
 
 /** The queues in which what a loan waits for is done. */
 const doneAt: Partial<Record<NonNullable<LoanPage['waiting']>['awaited'], readonly [to: string, name: string]>> = {
