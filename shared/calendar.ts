@@ -78,9 +78,9 @@ export function addBusinessDays(day: string, days: number, counts: (day: string)
 export const businessDayFrom = (day: string): string =>
   isBusinessDay(day) ? day : addBusinessDays(day, 1, isBusinessDay);
 
-/** A Sunday or a public holiday. */
 export const isSunday = (day: string): boolean => weekdayOf(day) === 0;
 
+/** A Sunday or a public holiday. */
 const isRestDay = (day: string): boolean => isSunday(day) || isHoliday(day);
 
 /** The day on which a due date falls: a Sunday or public holiday moves to the next business day (REPAYMENTS-4). */

@@ -12,7 +12,7 @@ import type { ContactView, contactsApi } from '#shared/collections/contacts-api.
 import { notFound, refused } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sum } from '#shared/money.ts';
-import { openOf } from '#shared/repayments/collection.ts';
+import { openOf, paidOf } from '#shared/repayments/collection.ts';
 import { say } from '#shared/sentence.ts';
 import { contactDayEntity, contactEntity } from './entities.ts';
 
@@ -22,7 +22,8 @@ const contactDays = itemsOf(contactDayEntity);
 /** The contacts about a loan, the latest first, with who may be contacted now (COLLECTIONS-17). */
 export const listContacts: Route<typeof contactsApi.listContacts> = async ({ params, caller, now }) => {
   const { loan, parties } = await withParties(params.id);
-  const [noted, open] = await Promise.all([contacts.allReadable('table', { loanId: loan.id }), openOfLoan(loan)]);
+  const [noted, rows] = await Promise.all([contacts.allReadable('table', { loanId: loan.id }), listRepayments(loan)]);
+  const paid = sum(rows.map(paidOf));
   const people = await peopleIn([
     ...parties.map(({ userid }) => userid),
     ...noted.flatMap(({ personId, by }) => [personId, by]),
@@ -35,7 +36,7 @@ export const listContacts: Route<typeof contactsApi.listContacts> = async ({ par
         locked: await lockOf(async () => mustBeContactable(now, await daysOf(userid))),
       })),
     ),
-    contacts: noted.toReversed().map((contact) => viewOf(contact, nameOf, { open, today: apiaDayOf(now) })),
+    contacts: noted.toReversed().map((contact) => viewOf(contact, nameOf, { paid, today: apiaDayOf(now) })),
     locked: await lockOf(async () => mustBeRepaid(await loanToDecide(loan.id, caller))),
   };
 };
@@ -43,12 +44,12 @@ export const listContacts: Route<typeof contactsApi.listContacts> = async ({ par
 function viewOf(
   { id, personId, from, channel, outcome, note, promise, by, at }: Contact,
   nameOf: (id: string) => string,
-  { open, today }: { open: Sene; today: string },
+  { paid, today }: { paid: Sene; today: string },
 ): ContactView {
   return {
     ...{ contactid: id, userid: personId, name: nameOf(personId), from, channel, outcome, note: note ?? null },
     ...{ by: nameOf(by), at },
-    promise: promise ? { amount: promise.amount, day: promise.day, state: promiseState(promise, open, today) } : null,
+    promise: promise ? { amount: promise.amount, day: promise.day, state: promiseState(promise, paid, today) } : null,
   };
 }
 
@@ -61,10 +62,11 @@ export const addContact: Route<typeof contactsApi.addContact> = async ({ params,
   if (!parties.some(({ userid }) => userid === personId)) throw notFound();
   const today = apiaDayOf(now);
   if (from === 'Us') mustBeContactable(now, await daysOf(personId));
-  const promised = promise && { ...promise, open: await openOfLoan(loan) };
-  if (promised) mustBePromised(promised, today);
+  const rows = await listRepayments(loan);
+  if (promise) mustBePromised(promise, { open: sum(rows.map(openOf)), today });
   const contact: Contact = {
-    ...{ loanId: loan.id, id: ulid(now), personId, from, channel, outcome, note, promise: promised },
+    ...{ loanId: loan.id, id: ulid(now), personId, from, channel, outcome, note },
+    promise: promise && { ...promise, paid: sum(rows.map(paidOf)) },
     ...{ by: caller.userId, at: new Date(now).toISOString(), version: 1 },
   };
   return {
@@ -97,5 +99,3 @@ function mustBeRepaid({ status }: Loan): void {
 
 const daysOf = async (personId: string): Promise<string[]> =>
   (await contactDays.all('table', { personId })).map(({ day }) => day);
-
-const openOfLoan = async (loan: Loan): Promise<Sene> => sum((await listRepayments(loan)).map(openOf));

@@ -15,7 +15,6 @@ import { type Reviewers, rejectLoan, requestLoan, scoreLoan, type Wish } from '.
 import { receive } from './money.ts';
 import type { Actor } from './people.ts';
 import { runScript } from './run-script.ts';
-import type { World } from './world.ts';
 
 /** A loan that is paid out: its number, and whose it is. */
 type Owed = { borrower: Actor; id: number };
@@ -159,7 +158,7 @@ const livesIn = ({ risk }: Reviewers, { user }: Actor, body: { village: string; 
 
 /** The risk reviewer prepares a disaster of one district, since today. */
 const declare = async (
-  { world, reviewers }: { world: World; reviewers: Reviewers },
+  { world, reviewers }: Pick<Town, 'world' | 'reviewers'>,
   district: District,
   said: { kind: 'Cyclone' | 'Flood'; text: string; textsm: string },
 ) =>

@@ -7,7 +7,7 @@ import type { Investment } from '#shared/investments/investment.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { sene, sum } from '#shared/money.ts';
 import { askedIn, type Call, callPayableUntil } from '#shared/repayments/call.ts';
-import { arrearsOf, graceUntil, isLate, lateFrom } from '#shared/repayments/collection.ts';
+import { arrearsOf, graceUntil, isLate, lateFrom, paidOf } from '#shared/repayments/collection.ts';
 import { nextToPay } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
@@ -48,7 +48,7 @@ export function figuresOf(loan: Loan, rows: readonly Repayment[]): LoanFigures {
   return {
     ...planOf(loan, rows),
     openprincipal: loan.planId === undefined ? null : sene(loan.amount - loan.principalRepaid),
-    paid: sum(rows.map(({ paidPrincipal, paidInterest }) => sene(paidPrincipal + paidInterest))),
+    paid: sum(rows.map(paidOf)),
     arrears: arrearsOf(rows),
     lateinstalments: rows.filter(isLate).length,
   };

@@ -13,8 +13,8 @@ export const ContactOutcome = z.enum(
   wrong('ContactMissing'),
 );
 
-/** An amount that somebody said they would pay by a day (Apia), and what was open of the loan then (COLLECTIONS-19). */
-const PaymentPromise = z.object({ amount: Sene, day: z.string(), open: Sene });
+/** An amount that somebody said they would pay by a day (Apia), and what was paid of the loan until then (COLLECTIONS-19). */
+const PaymentPromise = z.object({ amount: Sene, day: z.string(), paid: Sene });
 type PaymentPromise = z.output<typeof PaymentPromise>;
 
 /** A contact with the borrower or a guarantor of a loan that is being repaid (COLLECTIONS-17). */
@@ -55,16 +55,19 @@ export function mustBeContactable(now: number, days: readonly string[]): void {
 }
 
 /** Refuses with Invalid a promise for another day than the next ones, or of more than is open (COLLECTIONS-19). */
-export function mustBePromised({ amount, day, open }: PaymentPromise, today: string): void {
+export function mustBePromised(
+  { amount, day }: Pick<PaymentPromise, 'amount' | 'day'>,
+  { open, today }: { open: Sene; today: string },
+): void {
   const { promiseDays } = policyOn(today);
   if (day < today || day > addDays(today, promiseDays))
     throw invalid('PromiseDay', 'Please enter a day from today on, {days} days ahead at most.', { days: promiseDays });
   if (amount > open) throw invalid('MoreThanOpen', 'That is more than is open.');
 }
 
-/** What became of a promise on an Apia day, by what is open of the loan then: kept once as much was paid (COLLECTIONS-19). */
-export function promiseState({ amount, day, open }: PaymentPromise, openNow: Sene, today: string): PromiseState {
-  if (open - openNow >= amount) return 'Kept';
+/** What became of a promise on an Apia day, by what is paid of the loan then: kept once it is that much more (COLLECTIONS-19). */
+export function promiseState({ amount, day, paid }: PaymentPromise, paidNow: Sene, today: string): PromiseState {
+  if (paidNow - paid >= amount) return 'Kept';
   return today > day ? 'Broken' : 'Waiting';
 }
 

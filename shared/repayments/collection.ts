@@ -29,6 +29,9 @@ export const lateFrom = ({ due, heldUntil = '' }: Dated): string => later(due, h
 export const statusOf = ({ announced, status }: Pick<Repayment, 'announced' | 'status'>): RepaymentStatus =>
   announced && status !== 'Paid' ? 'Pending' : status;
 
+/** What is paid of an instalment. */
+export const paidOf = ({ paidPrincipal, paidInterest }: Repayment): Sene => sene(paidPrincipal + paidInterest);
+
 /** What is not paid yet of an instalment. */
 export const openOf = (row: Repayment): Sene =>
   sene(row.principal + row.interest - row.paidPrincipal - row.paidInterest);
@@ -45,7 +48,7 @@ export const isWithinTolerance = ({ paid, open, due }: { paid: Sene; open: Sene;
 
 /** Whether so little is open of an instalment that it is carried (REPAYMENTS-44). */
 export const isCarried = (row: Repayment): boolean =>
-  isWithinTolerance({ paid: sene(row.paidPrincipal + row.paidInterest), open: openOf(row), due: row.due });
+  isWithinTolerance({ paid: paidOf(row), open: openOf(row), due: row.due });
 
 /** Whether an instalment is past its due date, and neither paid nor carried. */
 export const isLate = ({ status }: Pick<Repayment, 'status'>): boolean => status === 'Overdue' || status === 'Missed';

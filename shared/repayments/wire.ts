@@ -1,11 +1,10 @@
 import { investorRows, type Received, splitNext } from '#shared/loans/shares.ts';
 import { allocate, type Sene, sene, sum } from '#shared/money.ts';
 import type { InvestorRow, LoanRepayment } from './api.ts';
-import { statusOf } from './collection.ts';
+import { paidOf, statusOf } from './collection.ts';
 import type { Repayment } from './repayment.ts';
 
 const dueOf = ({ principal, interest }: Received): Sene => sene(principal + interest);
-const paidOf = ({ paidPrincipal, paidInterest }: Repayment): Sene => sene(paidPrincipal + paidInterest);
 
 /** An instalment as the API shows it (API-27). */
 export const loanRepaymentOf = (row: Repayment): LoanRepayment => ({

@@ -34,10 +34,11 @@ describe('a contact that we begin (COLLECTIONS-18)', () => {
 });
 
 describe('a promise to pay (COLLECTIONS-19)', () => {
-  const promise = { amount: sene(50_00), day: '2026-12-04', open: sene(300_00) };
+  const promise = { amount: sene(50_00), day: '2026-12-04', paid: sene(200_00) };
 
   it('is for one of the next ten days, and of what is open', () => {
-    const on = (day: string, amount = 50_00) => mustBePromised({ ...promise, day, amount: sene(amount) }, '2026-11-27');
+    const on = (day: string, amount = 50_00) =>
+      mustBePromised({ day, amount: sene(amount) }, { open: sene(300_00), today: '2026-11-27' });
     for (const day of ['2026-11-27', '2026-12-07']) expect(() => on(day)).not.toThrow();
     for (const day of ['2026-11-26', '2026-12-08']) expect(() => on(day)).toThrow('10 days ahead at most');
     expect(() => on('2026-12-04', 300_00)).not.toThrow();
@@ -45,9 +46,9 @@ describe('a promise to pay (COLLECTIONS-19)', () => {
   });
 
   it('is kept once as much was paid, and broken after its day', () => {
-    expect(promiseState(promise, sene(250_01), '2026-12-04')).toBe('Waiting');
+    expect(promiseState(promise, sene(249_99), '2026-12-04')).toBe('Waiting');
     expect(promiseState(promise, sene(250_00), '2026-12-04')).toBe('Kept');
-    expect(promiseState(promise, sene(250_01), '2026-12-05')).toBe('Broken');
-    expect(promiseState(promise, sene(0), '2026-12-05')).toBe('Kept');
+    expect(promiseState(promise, sene(249_99), '2026-12-05')).toBe('Broken');
+    expect(promiseState(promise, sene(500_00), '2026-12-05')).toBe('Kept');
   });
 });
