@@ -1,4 +1,5 @@
 // Takes long: begins first.
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
 import { verifyAll } from '#local/seed/identity.ts';
@@ -98,6 +99,20 @@ describe('each page, with the longest names and purposes (SITE-65, SITE-66, SITE
     }
   });
 
+  it.each(['#/', '#/about'])(
+    'looks the same when it is opened first and after pages of an area: %s (SITE-87)',
+    async (hash) => {
+      const visit = await signedIn(test, people.borrower, { landsOn: /#\/borrower/ });
+      opened.push(visit);
+      const { page } = visit;
+      await page.locator('h1').waitFor();
+      await page.evaluate((to) => location.assign(to), hash);
+      const afterArea = await boxesOf(page);
+      await page.reload();
+      expect(afterArea).toEqual(await boxesOf(page));
+    },
+  );
+
   it('fits into every width, at 400 % and on paper: the public ones', async () => {
     const visit = await openPage(test.browser, 360);
     opened.push(visit);
@@ -105,6 +120,18 @@ describe('each page, with the longest names and purposes (SITE-65, SITE-66, SITE
     expect(await misfitsIn(visit, publicPages)).toEqual([]);
   });
 });
+
+/** The place and the size of each part of a public page, in pixels. */
+async function boxesOf(page: Page): Promise<string[]> {
+  await page.locator('.foot').waitFor();
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.querySelectorAll('main *')].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return `${part.tagName} ${[x, y + scrollY, width, height].map(Math.round)}`;
+    });
+  });
+}
 
 /** What does not fit on some pages of the site. Each is opened within the site, where no script is loaded again. */
 async function misfitsIn({ page }: Visit, addresses: readonly string[]): Promise<string[]> {

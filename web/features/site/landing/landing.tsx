@@ -48,7 +48,7 @@ export function Component() {
             </a>
           </div>
         </section>
-        <div className="page sections">
+        <div className="page chapters">
           <Features />
           <CostTable />
           <div className="two">

@@ -1,8 +1,5 @@
+import { PageStyles } from '#web/ui/page-styles.tsx';
 import styles from './legal.css?inline';
 
 /** The styles of the legal pages. They are separate, because the landing page does not need them. */
-export const LegalStyles = () => (
-  <style href="legal" precedence="legal">
-    {styles}
-  </style>
-);
+export const LegalStyles = () => <PageStyles name="legal">{styles}</PageStyles>;
