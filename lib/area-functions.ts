@@ -19,6 +19,7 @@ import {
   contactEntity,
   forgiveCodeEntity,
   hearingEntity,
+  lateLoansEntity,
   poolBatchEntity,
   poolBatchLineEntity,
 } from '#lambdas/collections/entities.ts';
@@ -288,7 +289,7 @@ export const areas: readonly LambdaFunction[] = [
       receiptEntity,
       guarantorEntity,
     ],
-    reads: [investmentEntity, poolBatchLineEntity],
+    reads: [investmentEntity, poolBatchLineEntity, lateLoansEntity, reliefEntity],
     lists: [
       list(loanEntity, 'byBorrower'),
       list(investmentEntity, 'byInvestor'),

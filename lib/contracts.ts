@@ -9,6 +9,7 @@ import { chatApi } from '#shared/chat/api.ts';
 import { collectionsApi } from '#shared/collections/api.ts';
 import { contactsApi } from '#shared/collections/contacts-api.ts';
 import { hearingApi } from '#shared/collections/hearing-api.ts';
+import { lateLoansApi } from '#shared/collections/late-loans-api.ts';
 import { payBackApi } from '#shared/collections/pay-back-api.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
@@ -47,7 +48,14 @@ export const contracts: Record<string, Api> = {
   guarantors: { ...guarantorsApi, ...staffGuarantorsApi, ...guarantorOverviewApi },
   repayments: { ...repaymentsApi, ...staffRepaymentsApi },
   relief: { ...reliefApi, ...reliefVoicesApi, ...staffReliefApi, ...disastersApi },
-  collections: { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi, ...contactsApi },
+  collections: {
+    ...collectionsApi,
+    ...hearingApi,
+    ...payBackApi,
+    ...staffCollectionsApi,
+    ...contactsApi,
+    ...lateLoansApi,
+  },
   paylinks: payLinksApi,
   wallet: { ...walletApi, ...staffWalletApi },
   notifications: notificationsApi,

@@ -1,7 +1,7 @@
 import { emailEntity, kycCardEntity, mailStopEntity, personEntity } from '#lambdas/accounts/entities.ts';
 import { lastSealEntity, reportEntity, sealEntity } from '#lambdas/admin/entities.ts';
 import { chatEntity, messageEntity, sentMessageEntity } from '#lambdas/chat/entities.ts';
-import { hearingEntity, poolBatchEntity, poolBatchLineEntity } from '#lambdas/collections/entities.ts';
+import { hearingEntity, lateLoansEntity, poolBatchEntity, poolBatchLineEntity } from '#lambdas/collections/entities.ts';
 import { documentEntity } from '#lambdas/documents/entities.ts';
 import { agreementEntity, guarantorEntity, standingOrderFormEntity } from '#lambdas/guarantors/entities.ts';
 import { investmentEntity, investmentTokenEntity } from '#lambdas/investments/entities.ts';
@@ -301,7 +301,7 @@ export const functions: readonly LambdaFunction[] = [
     // A part holds what it has gathered, and then a bucket of what all have.
     memoryMb: 3008,
     settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET', 'USER_POOL_ID', 'LOAN_MACHINE_ARN', 'JOB_MACHINE_ARN'],
-    writes: [...runsJobs, reportEntity],
+    writes: [...runsJobs, reportEntity, lateLoansEntity],
     reads: [staffLogEntity, userLogEntity, sealEntity],
     may: [
       to('dynamodb', ['Scan'], 'table'),

@@ -117,6 +117,7 @@ export const routes: RouteObject[] = [
           { path: 'payments/payouts', lazy: () => import('./features/admin/payments/payouts.tsx') },
           { path: 'payments/pool', lazy: () => import('./features/admin/payments/collections/pool.tsx') },
           { path: 'payments/collection', lazy: () => import('./features/admin/payments/collections/collection.tsx') },
+          { path: 'payments/late', lazy: () => import('./features/admin/payments/collections/late-loans.tsx') },
           { path: 'payments/relief', lazy: () => import('./features/admin/payments/relief/relief.tsx') },
           { path: 'payments/disasters', lazy: () => import('./features/admin/payments/disasters/disasters.tsx') },
           { path: 'payments/transfers', lazy: () => import('./features/admin/payments/transfers.tsx') },

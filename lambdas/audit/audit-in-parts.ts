@@ -7,9 +7,10 @@ import { findingsInSums } from '#shared/audit/broken-invariants.ts';
 import { check } from '#shared/audit/check.ts';
 import type { Fact } from '#shared/audit/fact.ts';
 import { Finding } from '#shared/audit/finding.ts';
-import { reportOf } from '#shared/audit/portfolio.ts';
+import { lateLoansIn, reportOf } from '#shared/audit/portfolio.ts';
 import { Sums } from '#shared/audit/sums.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import type { Late } from '#shared/collections/late-loans.ts';
 import { BUCKETS, factsIn, HeldFacts } from './held-facts.ts';
 
 /**
@@ -25,7 +26,11 @@ export type Sources = readonly List<Fact>[];
 /** Where a part leaves for the next one what does not fit into its input. */
 export type Files = { put(name: string, text: string): Promise<void>; get(name: string): Promise<string> };
 export type Options = { pause?: ((ms: number) => Promise<unknown>) | undefined; looks?: number; maxHeld?: number };
-export type Audit = { findings: readonly Finding[]; report: Report };
+export type Audit = {
+  findings: readonly Finding[];
+  report: Report;
+  late: readonly Late[];
+};
 
 /** One look at everything that there is: facts are gathered, then compared bucket by bucket. */
 const Look = z.object({
@@ -60,7 +65,7 @@ export async function auditInParts(
     if (next) return { next };
     const { nr, findings, sums } = run.result;
     if (findings.length === 0 || nr >= looks)
-      return { findings, report: reportOf(sums, { at: now, findings: findings.length }) };
+      return { findings, report: reportOf(sums, { at: now, findings: findings.length }), late: lateLoansIn(sums) };
     await pause(RETRY_AFTER_MS[nr - 1] ?? 0);
     run = new PartOfLook(files, { ...part, from: undefined }, { nr: nr + 1, suspects: findings.map(nameOf) });
   }

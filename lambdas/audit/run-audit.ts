@@ -1,8 +1,10 @@
 import { reports } from '#lambdas/admin/store.ts';
+import { lateLoans } from '#lambdas/collections/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { type Part, type Place, whole } from '#lambdas/platform/walk.ts';
 import type { Finding } from '#shared/audit/finding.ts';
+import { lateLoanPages } from '#shared/collections/late-loans.ts';
 import { type Audit, auditInParts, type Files, type Options } from './audit-in-parts.ts';
 import { sourcesAt } from './sources.ts';
 
@@ -24,11 +26,14 @@ export async function checkTable({ now = Date.now(), ...options }: Options & { n
 export const checkInParts = (now: number, part: Part, options?: Options): Promise<Audit | { next: Place }> =>
   auditInParts({ sources: sourcesAt(now), files }, now, part, options);
 
-/** Stores findings and report in the Object-Lock bucket, and the report in the table for staff (ADMIN-15). */
-export async function keepAudit({ findings, report }: Audit): Promise<void> {
+/** Stores findings and report in the Object-Lock bucket, and in the table for staff the report and who is late (ADMIN-15, COLLECTIONS-20). */
+export async function keepAudit({ findings, report, late }: Audit): Promise<void> {
   const stored = JSON.stringify({ at: report.at, findings, report }, null, 2);
   await putFile(`audits/${report.at}.json`, Buffer.from(stored), 'application/json', 'AUDIT_BUCKET');
-  await commit([reports.put(report)]);
+  const [first, ...more] = lateLoanPages(late, report.at).map((page) => lateLoans.put(page));
+  for (const page of more) await commit([page]);
+  // The first page says which of the others count.
+  await commit([reports.put(report), ...(first ? [first] : [])]);
 }
 
 /** They have personal data, as documents have, and are gone after two days (LEDGER-18). */

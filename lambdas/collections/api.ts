@@ -7,6 +7,7 @@ import { shareChunks } from '#lambdas/repayments/store.ts';
 import { collectionsApi } from '#shared/collections/api.ts';
 import { contactsApi } from '#shared/collections/contacts-api.ts';
 import { hearingApi } from '#shared/collections/hearing-api.ts';
+import { lateLoansApi } from '#shared/collections/late-loans-api.ts';
 import { payBackApi } from '#shared/collections/pay-back-api.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -16,6 +17,7 @@ import { addContact, listContacts } from './contacts.ts';
 import { confirmDefault, proposeDefault } from './default-loan.ts';
 import { forgive, requestForgiveCode } from './forgive.ts';
 import { answerHearing, readHearing } from './hearing.ts';
+import { listLateLoans } from './late-loans.ts';
 import { cancelStandingOrder, payGuarantee, readGuarantee } from './own-guarantee.ts';
 import { payBack, readRecourse } from './pay-back.ts';
 import { confirmPoolBatch, listPoolBatches, withdrawPoolBatch } from './pool-batches.ts';
@@ -39,7 +41,7 @@ const itsGuarantee = ({ params: { id } }: { params: { id: string } }) => [
 ];
 
 export const handler = serve(
-  { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi, ...contactsApi },
+  { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi, ...contactsApi, ...lateLoansApi },
   {
     readGuarantee,
     payGuarantee,
@@ -60,6 +62,7 @@ export const handler = serve(
     withdrawPoolBatch,
     listContacts,
     addContact,
+    listLateLoans,
   },
   {
     readGuarantee: itsGuarantee,

@@ -14,9 +14,9 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sum } from '#shared/money.ts';
 import { openOf, paidOf } from '#shared/repayments/collection.ts';
 import { say } from '#shared/sentence.ts';
-import { contactDayEntity, contactEntity } from './entities.ts';
+import { contactDayEntity } from './entities.ts';
+import { contacts } from './store.ts';
 
-const contacts = itemsOf(contactEntity);
 const contactDays = itemsOf(contactDayEntity);
 
 /** The contacts about a loan, the latest first, with who may be contacted now (COLLECTIONS-17). */

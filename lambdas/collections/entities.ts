@@ -5,6 +5,7 @@ import { addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { ChargeOff } from '#shared/collections/charge-off.ts';
 import { Contact, ContactDay } from '#shared/collections/contact.ts';
 import { Hearing, isUnanswered } from '#shared/collections/hearing.ts';
+import { LateLoans } from '#shared/collections/late-loans.ts';
 import { PoolBatch, PoolBatchLine } from '#shared/collections/pool-batch.ts';
 import { Sene } from '#shared/money.ts';
 import { numbered } from '#shared/repayments/repayment.ts';
@@ -73,4 +74,13 @@ export const contactDayEntity = entity({
   key: { pk: 'USER#{personId}', sk: 'CONTACTED#{day}' },
   indexes: {},
   ttl: ({ day }) => startOfApiaDay(addDays(day, 30)) / 1000,
+});
+
+/** The late loans that the latest audit found, in pages beside its report (COLLECTIONS-20). */
+export const lateLoansEntity = entity({
+  name: 'LateLoans',
+  schema: LateLoans,
+  key: { pk: 'REPORT', sk: 'LATE#{page}' },
+  keyFields: ({ nr }: Pick<LateLoans, 'nr'>) => ({ page: numbered(nr) }),
+  indexes: {},
 });

@@ -1,12 +1,22 @@
 import { itemsOf } from '#lambdas/platform/items.ts';
 import type { Hearing } from '#shared/collections/hearing.ts';
-import { chargeOffEntity, forgiveCodeEntity, hearingEntity, poolBatchEntity, poolBatchLineEntity } from './entities.ts';
+import {
+  chargeOffEntity,
+  contactEntity,
+  forgiveCodeEntity,
+  hearingEntity,
+  lateLoansEntity,
+  poolBatchEntity,
+  poolBatchLineEntity,
+} from './entities.ts';
 
 export const poolBatches = itemsOf(poolBatchEntity);
 export const poolBatchLines = itemsOf(poolBatchLineEntity);
 export const forgiveCodes = itemsOf(forgiveCodeEntity);
 export const hearings = itemsOf(hearingEntity);
 export const chargeOffs = itemsOf(chargeOffEntity);
+export const contacts = itemsOf(contactEntity);
+export const lateLoans = itemsOf(lateLoansEntity);
 
 /** The hearing of the default that is proposed for a loan, or was last. */
 export const latestHearingOf = async (loanId: number): Promise<Hearing | undefined> =>

@@ -1,5 +1,6 @@
 import { monthOf, type Report, riskDays, Stage } from '#shared/admin/report.ts';
 import { addMonthsClamped, apiaDayOf, daysBetween } from '#shared/calendar.ts';
+import type { Late } from '#shared/collections/late-loans.ts';
 import { lipCoverOf } from '#shared/investments/investment-figures.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { type Loan, type LoanStatus, Tier } from '#shared/loans/loan.ts';
@@ -45,6 +46,7 @@ function countLent(lent: Lent, today: string, sums: Sums): void {
   if (loan.status !== 'Active' && loan.status !== 'Defaulted') return;
   count('lent', { open });
   for (const days of riskDays) if (daysLate >= days) count(`late ${days}`, { open });
+  if (daysLate > 0) sums.add(`late-loan ${loan.id}`, daysLate);
   sums.add('pool insured', insuredOf(holders));
   if (loan.status === 'Defaulted') sums.add('pool entitled', entitledOf(lent, today));
 }
@@ -93,6 +95,13 @@ export function reportOf(sums: Sums, { at, findings }: { at: number; findings: n
     secondLooks: SecondLookStatus.options.map((status) => ({ status, count: sums.of(`counter secondLooks${status}`) })),
   };
 }
+
+/** The loans that are late, with the days of the oldest unpaid instalment; the longest late first (COLLECTIONS-20). */
+export const lateLoansIn = (sums: Sums): Late[] =>
+  sums
+    .under('late-loan')
+    .map(([loan, days]) => ({ loanId: Number(loan), days }))
+    .sort((one, other) => other.days - one.days || one.loanId - other.loanId);
 
 function lentIn(books: Books, today: string): Lent[] {
   return [...books.loans.values()].flatMap(({ loan, rows, holders }) => {

@@ -412,6 +412,7 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   ],
   PoolBatch: [{ of: { month: '2026-12' }, at: { pk: 'POOLBATCHES', sk: '2026-12' } }],
   Contact: [{ of: { loanId: 1042, id: '01' }, at: { pk: 'LOAN#1042', sk: 'CONTACT#01' } }],
+  LateLoans: [{ of: { nr: 0 }, at: { pk: 'REPORT', sk: 'LATE#000' } }],
   ContactDay: [
     {
       of: { personId: 'p', day: '2026-11-27' },

@@ -6,7 +6,7 @@ import { findingsInSums } from '#shared/audit/broken-invariants.ts';
 import { check } from '#shared/audit/check.ts';
 import type { Fact } from '#shared/audit/fact.ts';
 import type { Finding } from '#shared/audit/finding.ts';
-import { reportOf } from '#shared/audit/portfolio.ts';
+import { lateLoansIn, reportOf } from '#shared/audit/portfolio.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { LoanStatus, Tier } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
@@ -159,7 +159,11 @@ const sorted = (findings: readonly Finding[]) =>
 function withoutBuckets(all: readonly Fact[]): Audit {
   const { findings, sums } = check(all, apiaDayOf(now));
   const both = sorted([...findings, ...findingsInSums(sums)]);
-  return { findings: both, report: reportOf(sums, { at: now, findings: both.length }) };
+  return {
+    findings: both,
+    report: reportOf(sums, { at: now, findings: both.length }),
+    late: lateLoansIn(sums),
+  };
 }
 
 async function whole(sources: Sources, options: Options = {}): Promise<Audit> {

@@ -15,6 +15,7 @@ import { environmentOf } from '#bin/environment.ts';
 import { lastSeals, reports } from '#lambdas/admin/store.ts';
 import { checkInParts, checkTable, keepAudit, runAudit } from '#lambdas/audit/run-audit.ts';
 import { handler } from '#lambdas/audit/tasks.ts';
+import { lateLoans } from '#lambdas/collections/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { staffLogEntity } from '#lambdas/platform/entities.ts';
@@ -350,6 +351,7 @@ describe('the audit', () => {
   it('makes the report on the portfolio that staff see (ADMIN-15)', async () => {
     // That of the last night, before the loan was paid out.
     expect(await reports.find({})).toMatchObject({ lent: { loans: 0, open: 0 } });
+    expect(await lateLoans.find({ nr: 0 })).toMatchObject({ of: 1, loans: [] });
     // The month in which it was paid out may be the next one here.
     await keepAudit(await checkTable({ now: (await here.world.now()).getTime() }));
     const report = await reports.find({});

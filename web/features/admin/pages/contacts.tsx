@@ -1,9 +1,10 @@
 import type { ContactView, Contacts as Noted } from '#shared/collections/contacts-api.ts';
-import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import { contactWords } from '#web/features/admin/queue/contact-words.en.ts';
 import { PersonName } from '#web/features/admin/queue/names.tsx';
+import { Promised } from '#web/features/admin/queue/promised.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
-import { formatDay, formatDayAndTime } from '#web/platform/language/days.ts';
+import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
@@ -44,7 +45,7 @@ export function Contacts({ loanId, contacts }: ContactsProps) {
 
 const Outcome = ({ outcome, note }: ContactView) => (
   <>
-    {texts.outcomes[outcome]}
+    {contactWords.outcomes[outcome]}
     {note !== null && (
       <span className="small muted" dir="auto">
         {note}
@@ -52,9 +53,6 @@ const Outcome = ({ outcome, note }: ContactView) => (
     )}
   </>
 );
-
-const Promised = ({ promise }: ContactView) =>
-  promise && `${texts.promised(formatWst(promise.amount), formatDay(promise.day))}: ${texts.states[promise.state]}`;
 
 function NewContact({ loanId, people }: { loanId: number; people: Noted['people'] }) {
   const locked = people.filter((person) => person.locked !== null);
@@ -78,7 +76,7 @@ function NewContact({ loanId, people }: { loanId: number; people: Noted['people'
         />
         <SelectField name="from" label={texts.from} options={free ? texts.froms : { Person }} />
         <SelectField name="channel" label={texts.how} options={texts.channels} />
-        <SelectField name="outcome" label={texts.outcome} options={texts.outcomes} />
+        <SelectField name="outcome" label={texts.outcome} options={contactWords.outcomes} />
         <Field name="amount" label={texts.amount} inputMode="decimal" autoComplete="off" />
         <Field name="day" type="date" label={texts.day} />
       </div>

@@ -17,6 +17,7 @@ const sections = () => [
   { to: `${receipts}/transfers`, label: texts.transfers },
   { to: `${receipts}/pool`, label: texts.pool },
   { to: `${receipts}/collection`, label: texts.collection },
+  { to: `${receipts}/late`, label: texts.late },
   { to: `${receipts}/relief`, label: texts.relief },
   { to: `${receipts}/disasters`, label: texts.disasters },
 ];

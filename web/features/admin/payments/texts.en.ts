@@ -25,6 +25,7 @@ export const texts = {
   all: 'All',
   moneyOut: 'Money out',
   collection: 'Standing orders',
+  late: 'Late loans',
   relief: 'More time',
   disasters: 'Disasters',
   today: 'Today',

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { apiaDayOf, daysBetween } from '#shared/calendar.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { type Sene, sum } from '#shared/money.ts';
+import type { Relief } from '#shared/relief/relief.ts';
+import { waiting } from '#shared/relief/relief-lifecycle.ts';
+import { askedIn, type Call } from '#shared/repayments/call.ts';
+import { arrearsOf, isLate, lateFrom, openOf, paidOf } from '#shared/repayments/collection.ts';
+import type { RecourseMove } from '#shared/repayments/recourse.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+import { type Contact, promiseState } from './contact.ts';
+
+/** The late loans of a report, the longest late first, in pages that fit into an item each (COLLECTIONS-20). */
+export const LateLoans = z.object({
+  nr: z.int(),
+  /** The instant (ISO) of the audit that found them. */
+  at: z.string(),
+  /** How many pages the report has. */
+  of: z.int(),
+  loans: z.array(z.object({ loanId: z.int(), days: z.int() })),
+});
+export type LateLoans = z.output<typeof LateLoans>;
+export type Late = LateLoans['loans'][number];
+
+const LOANS_IN_PAGE = 5_000;
+
+/** The pages of a report; there is one without loans where nothing is late. */
+export function lateLoanPages(loans: readonly Late[], at: string): LateLoans[] {
+  const of = Math.max(1, Math.ceil(loans.length / LOANS_IN_PAGE));
+  return Array.from({ length: of }, (_, nr) => ({
+    ...{ nr, at, of },
+    loans: loans.slice(nr * LOANS_IN_PAGE, (nr + 1) * LOANS_IN_PAGE),
+  }));
+}
+
+/** What belongs to a loan that may be late; contacts in the order of their time. */
+export type LateLoanParts = {
+  rows: readonly Repayment[];
+  calls: readonly Call[];
+  moves: readonly RecourseMove[];
+  reliefs: readonly Relief[];
+  contacts: readonly Contact[];
+};
+
+/** How late a loan is on a day of Apia, and what was done about it, in sene; undefined where nothing of it is late (COLLECTIONS-20). */
+export function lateness(loan: Loan, { rows, calls, moves, reliefs, contacts }: LateLoanParts, today: string) {
+  const late = rows.filter(isLate);
+  const since = late.map(lateFrom).sort()[0];
+  if (since === undefined) return undefined;
+  const last = contacts.at(-1);
+  const promise = contacts.findLast((contact) => contact.promise)?.promise;
+  return {
+    loanid: loan.id,
+    borrowerid: loan.borrowerId,
+    status: loan.status,
+    days: daysBetween(since, today),
+    late: arrearsOf(rows),
+    open: sum(rows.map(openOf)),
+    called: calledOf(late, calls),
+    guarantorspaid: sum(moves.filter(({ kind }) => kind === 'Paid').map(({ amount }) => amount)),
+    relief: waiting.find((each) => reliefs.some(({ status }) => status === each)) ?? null,
+    contact: last ? { day: apiaDayOf(Date.parse(last.at)), outcome: last.outcome } : null,
+    promise: promise
+      ? { amount: promise.amount, day: promise.day, state: promiseState(promise, sum(rows.map(paidOf)), today) }
+      : null,
+  };
+}
+
+/** What guarantors are asked of late instalments, at most what is open of each. */
+function calledOf(late: readonly Repayment[], calls: readonly Call[]): Sene {
+  const asked = new Map(calls.map(({ repaymentId, shares }) => [repaymentId, sum(shares.map(askedIn))]));
+  return sum(
+    late.flatMap((row) => {
+      const called = asked.get(row.id);
+      return called === undefined ? [] : called < openOf(row) ? called : openOf(row);
+    }),
+  );
+}
