@@ -3,6 +3,7 @@ import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { loanPageApi } from '#shared/admin/loan-page-api.ts';
+import { openBooksApi } from '#shared/admin/open-books-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { personFileApi } from '#shared/admin/person-file-api.ts';
 import { chatApi } from '#shared/chat/api.ts';
@@ -60,5 +61,5 @@ export const contracts: Record<string, Api> = {
   wallet: { ...walletApi, ...staffWalletApi },
   notifications: notificationsApi,
   chat: chatApi,
-  admin: { ...adminApi, ...loanPageApi, ...personFileApi, ...peopleApi },
+  admin: { ...adminApi, ...openBooksApi, ...loanPageApi, ...personFileApi, ...peopleApi },
 };

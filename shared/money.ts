@@ -99,6 +99,10 @@ export function roundHalfUp(numerator: bigint, denominator: bigint): number {
 export const partOf = (amount: Sene, part: BasisPoints): Sene =>
   sene(roundHalfUp(BigInt(amount) * BigInt(part), 10_000n));
 
+/** A part of a whole in basis points, half up; undefined of nothing. */
+export const shareOf = (part: number, whole: number): BasisPoints | undefined =>
+  whole === 0 ? undefined : basisPoints(roundHalfUp(BigInt(part) * 10_000n, BigInt(whole)));
+
 /**
  * Splits an amount in proportion to the weights by largest remainder; of equal remainders the earlier gets the sene
  * (API-31). The shares always add up to the amount. Refuses with a RangeError an amount below zero, and weights that

@@ -35,6 +35,9 @@ export type Policy = {
   tierRates: ByTier<{ min: BasisPoints; max: BasisPoints }>;
   /** Up to which amount one guarantor is expected, and up to which two (GUARANTORS-1). */
   guarantorSteps: readonly [one: number, two: number];
+  /** What is assumed to be lost a year of each tier, and as of how many loans that have ended that counts (ADMIN-47). */
+  assumedLoss: ByTier<BasisPoints>;
+  assumedLossLoans: number;
   /** Live guarantees that one person may have accepted (GUARANTORS-14). */
   liveGuarantees: number;
   /** The fee of the Loan Insurance Pool of an amount (INVESTMENTS-10), and what it covers of open principal (INVESTMENTS-11). */
@@ -188,6 +191,8 @@ const policies: readonly { from: string; policy: Policy }[] = [
         B: { min: basisPoints(7500), max: basisPoints(7900) },
         C: { min: basisPoints(8000), max: basisPoints(8400) },
       },
+      assumedLoss: { A: basisPoints(300), B: basisPoints(600), C: basisPoints(1000) },
+      assumedLossLoans: 50,
       guarantorSteps: [800_00, 2_000_00],
       liveGuarantees: 2,
       lipFee: basisPoints(500),

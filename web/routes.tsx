@@ -18,6 +18,7 @@ export const routes: RouteObject[] = [
       { path: '/', lazy: () => import('./features/site/landing/landing.tsx') },
       { path: '/about', lazy: () => import('./features/site/legal/about.tsx') },
       { path: '/privacy-policy', lazy: () => import('./features/site/legal/privacy.tsx') },
+      { path: '/open-books', lazy: () => import('./features/site/open-books/open-books.tsx') },
       { path: '/terms-of-service', lazy: () => import('./features/site/legal/terms.tsx') },
       { path: '/login', lazy: () => import('./features/accounts/login.tsx') },
       { path: '/register', lazy: () => import('./features/accounts/register.tsx') },

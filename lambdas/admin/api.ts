@@ -3,6 +3,7 @@ import { readJobs } from '#lambdas/platform/job.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { loanPageApi } from '#shared/admin/loan-page-api.ts';
+import { openBooksApi } from '#shared/admin/open-books-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { personFileApi } from '#shared/admin/person-file-api.ts';
 import { endSessions } from './end-sessions.ts';
@@ -18,14 +19,14 @@ import {
   readPerson,
 } from './people.ts';
 import { personFileNeeds, readPersonForReview } from './person-file.ts';
-import { readReport } from './read-report.ts';
+import { readOpenBooks, readReport } from './read-report.ts';
 import { readStats, statsFor } from './read-stats.ts';
 import { readJobRun, runJob } from './run-job.ts';
 
 /** An Admin without a sub-role sees figures and log, like an Observer (ACCOUNTS-29). */
 const subRoleOf = ({ person }: Caller) => person.subRole ?? 'Observer';
 
-const api = { ...adminApi, ...loanPageApi, ...personFileApi, ...peopleApi };
+const api = { ...adminApi, ...openBooksApi, ...loanPageApi, ...personFileApi, ...peopleApi };
 
 export const handler = serve(
   api,
@@ -35,6 +36,7 @@ export const handler = serve(
     readStats,
     listRecentLogs,
     readReport,
+    readOpenBooks,
     listJobs: ({ caller }) => readJobs(caller),
     runJob,
     readJobRun,

@@ -16,6 +16,7 @@ import { PublishedSite } from '#lib/constructs/published-site.ts';
 import { contentSecurityPolicy } from '#lib/content-security-policy.ts';
 import { closedBucket } from '#lib/data/buckets.ts';
 import { API_DESCRIPTION } from '#lib/description/page.ts';
+import { openBooksApi } from '#shared/admin/open-books-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import type { ApiStack } from './api.ts';
@@ -176,7 +177,7 @@ export class WebStack extends Stack {
 }
 
 /** What the API answers alike to everybody. */
-const alike = [loansApi.readFigures.path, walletApi.readConfig.path];
+const alike = [loansApi.readFigures.path, walletApi.readConfig.path, openBooksApi.readOpenBooks.path];
 
 function behaviours(responseHeadersPolicyId: string, minute: string, functionArn: string) {
   const common = { responseHeadersPolicyId, viewerProtocolPolicy: 'https-only' };

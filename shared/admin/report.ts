@@ -1,27 +1,24 @@
 import * as z from 'zod/mini';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { Tier } from '#shared/loans/loan.ts';
 import { SecondLookStatus } from '#shared/loans/second-look-status.ts';
-import { type BasisPoints, basisPoints, roundHalfUp, Sene, Wst } from '#shared/money.ts';
+import { Tier } from '#shared/loans/tier.ts';
+import { Sene, Wst } from '#shared/money.ts';
 
-import { ReasonCode } from '#shared/reasons/refusal.ts';
+import { ReasonCode } from '#shared/reasons/reason-code.ts';
+import { Stage } from './stage.ts';
 
 /** From how many days late a loan counts in each line of the portfolio at risk (ADMIN-16). */
 export const riskDays = [1, 30, 60, 90] as const;
 
-/** The stages of a loan until it is Active, each from its first entry to that of the next one (ADMIN-18). */
-export const Stage = z.enum([
-  'RiskReview',
-  'CreditReview',
-  'Funding',
-  'InvestmentReview',
-  'Guarantors',
-  'Signing',
-  'Disbursement',
-]);
-export type Stage = z.output<typeof Stage>;
-
 const count = z.int();
+
+/**
+ * What became of loans (ADMIN-46): how many have ended, were cured after a default, and are charged off; their principal that is charged off and not recovered;
+ * and for how long principal was open, in sene times days.
+ */
+const lossIn = <Amount extends typeof Sene | typeof Wst>(amount: Amount) =>
+  z.object({ ended: count, cured: count, chargedoff: count, lost: amount, exposure: count });
+export type Loss = z.output<ReturnType<typeof lossIn<typeof Sene>>>;
 
 /** The report in an amount of its own: sene where it is kept, tala on the wire. Lazy, for most calls of staff read none (CLOUD-61). */
 const reportIn = <Amount extends typeof Sene | typeof Wst>(amount: Amount) =>
@@ -43,7 +40,20 @@ const reportIn = <Amount extends typeof Sene | typeof Wst>(amount: Amount) =>
      */
     stages: z.array(z.object({ stage: Stage, loans: count, median: count, p90: count })),
     /** Of all the loans ever disbursed; `open` is the open principal of those in default (ADMIN-19). */
-    tiers: z.array(z.object({ tier: Tier, loans: count, disbursed: amount, defaulted: count, open: amount })),
+    tiers: z.array(
+      z.object({
+        ...{ tier: Tier, loans: count, disbursed: amount, defaulted: count, open: amount },
+        /** A report of before has none. */
+        loss: z.optional(lossIn(amount)),
+      }),
+    ),
+    /** The same of the loans of each half-year of Apia ('2026-2') in which any were disbursed, the earliest first (ADMIN-46). */
+    halves: z._default(
+      z.array(z.object({ half: z.string(), loans: count, disbursed: amount, defaulted: count, loss: lossIn(amount) })),
+      [],
+    ),
+    /** Loans of which guarantors were ever asked for something, what they paid, and what of it they got back (ADMIN-46). */
+    called: z.optional(z.object({ loans: count, paid: amount, paidback: amount })),
     /**
      * The pool; the principal it insures; what it would pay if all of that defaulted, and for loans in default now
      * (ADMIN-20).
@@ -61,9 +71,11 @@ export type Report = z.output<typeof Report>;
 /** The same on the wire. */
 export const ReportView = z.lazy(() => reportIn(Wst));
 
-/** A part of a whole in basis points, half up; undefined of nothing. */
-export const shareOf = (part: number, whole: number): BasisPoints | undefined =>
-  whole === 0 ? undefined : basisPoints(roundHalfUp(BigInt(part) * 10_000n, BigInt(whole)));
+/** The half-year of Apia ('2026-2') in which an instant (ISO) is. */
+export function halfOf(instant: string): string {
+  const month = monthOf(instant);
+  return `${month.slice(0, 4)}-${month.slice(5) < '07' ? 1 : 2}`;
+}
 
 /** The month of Apia ('2026-11') in which an instant (ISO) is. */
 export const monthOf = (instant: string): string => apiaDayOf(Date.parse(instant)).slice(0, 7);

@@ -1,15 +1,18 @@
-import { monthOf, type Report, riskDays, Stage } from '#shared/admin/report.ts';
+import { halfOf, type Loss, monthOf, type Report, riskDays } from '#shared/admin/report.ts';
+import { Stage } from '#shared/admin/stage.ts';
 import { addMonthsClamped, apiaDayOf, daysBetween } from '#shared/calendar.ts';
-import type { Late } from '#shared/collections/late-loans.ts';
+import { daysLateOn, type Late } from '#shared/collections/late-loans.ts';
 import { lipCoverOf } from '#shared/investments/investment-figures.ts';
 import { account } from '#shared/ledger/postings.ts';
-import { type Loan, type LoanStatus, Tier } from '#shared/loans/loan.ts';
+import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { SecondLookStatus } from '#shared/loans/second-look-status.ts';
+import { Tier } from '#shared/loans/tier.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
-import { ReasonCode } from '#shared/reasons/refusal.ts';
+import { ReasonCode } from '#shared/reasons/reason-code.ts';
 import { isCarried } from '#shared/repayments/collection.ts';
-import { entitlementsOf, insuredOf, type Shareholder } from '#shared/repayments/shareholder.ts';
-import type { Books } from './books.ts';
+import { asHeld } from '#shared/repayments/held.ts';
+import { entitlementsOf, insuredOf } from '#shared/repayments/shareholder.ts';
+import type { Books, LoanFacts } from './books.ts';
 import { countRepaid } from './count-repaid.ts';
 import type { Sums } from './sums.ts';
 
@@ -20,7 +23,7 @@ const monthsUntil = (today: string): string[] =>
   Array.from({ length: MONTHS }, (_, back) => addMonthsClamped(today, back + 1 - MONTHS).slice(0, 7));
 
 /** A loan that was disbursed, its open principal, and for how many days its oldest unpaid instalment has been late. */
-type Lent = { loan: Loan; holders: readonly Shareholder[]; open: Sene; daysLate: number };
+type Lent = LoanFacts & { loan: Loan; open: Sene; daysLate: number };
 
 /** Adds up what the report on the portfolio says of the loans and payments in these books, on a day of Apia. */
 export function countPortfolio(books: Books, today: string, sums: Sums): void {
@@ -37,18 +40,46 @@ function countLent(lent: Lent, today: string, sums: Sums): void {
     for (const [of, amount] of Object.entries(amounts)) sums.add(`${name} ${of}`, amount);
   };
   if (loan.entered.Active) count(`month ${monthOf(loan.entered.Active)}`, { disbursed: loan.amount });
-  count(`tier ${loan.tier}`, {
-    disbursed: loan.amount,
-    // A loan that was paid off after its default counts as defaulted (ADMIN-19).
-    defaulted: loan.entered.Defaulted === undefined ? 0 : 1,
-    open: loan.status === 'Defaulted' ? open : 0,
-  });
+  const outcome = outcomeOf(lent, today);
+  count(`tier ${loan.tier}`, { ...outcome, open: loan.status === 'Defaulted' ? open : 0 });
+  if (loan.entered.Active) count(`half ${halfOf(loan.entered.Active)}`, outcome);
+  countCalled(lent, sums);
   if (loan.status !== 'Active' && loan.status !== 'Defaulted') return;
   count('lent', { open });
   for (const days of riskDays) if (daysLate >= days) count(`late ${days}`, { open });
-  if (daysLate > 0) sums.add(`late-loan ${loan.id}`, daysLate);
+  const planned = lent.rows.flatMap((row) => (row.planId === loan.planId ? asHeld(row, loan) : []));
+  sums.add(`late-loan ${loan.id}`, daysLateOn(today, planned));
   sums.add('pool insured', insuredOf(holders));
   if (loan.status === 'Defaulted') sums.add('pool entitled', entitledOf(lent, today));
+}
+
+/** What became of a loan, and for how long its principal was open, in sene times days (ADMIN-46). */
+function outcomeOf({ loan, rows, open }: Lent, today: string): Record<string, number> {
+  const isChargedOff = loan.chargedOffOn !== undefined;
+  const isDefaulted = loan.entered.Defaulted !== undefined;
+  const begun = loan.entered.Active ? apiaDayOf(Date.parse(loan.entered.Active)) : today;
+  const daysUntil = (day: string) => Math.max(0, daysBetween(begun, day));
+  const exposure = rows.map(({ planId, principal, paidPrincipal, paidOn, lastPaidOn, due }) => {
+    // What a former plan left unpaid is in the rows of the present one.
+    const unpaid = planId === loan.planId ? principal - paidPrincipal : 0;
+    return paidPrincipal * daysUntil(paidOn ?? lastPaidOn ?? due) + unpaid * daysUntil(loan.chargedOffOn ?? today);
+  });
+  return {
+    disbursed: loan.amount,
+    // A loan that was paid off after its default counts as defaulted (ADMIN-19).
+    defaulted: isDefaulted ? 1 : 0,
+    ended: loan.status === 'Repaid' || isChargedOff ? 1 : 0,
+    cured: isDefaulted && loan.status !== 'Defaulted' ? 1 : 0,
+    chargedoff: isChargedOff ? 1 : 0,
+    lost: isChargedOff ? open : 0,
+    exposure: exposure.reduce((all, one) => all + one, 0),
+  };
+}
+
+function countCalled({ calls, moves }: Lent, sums: Sums): void {
+  if (calls.length === 0) return;
+  sums.add('called loans', 1);
+  for (const { kind, amount } of moves) sums.add(`called ${kind}`, amount);
 }
 
 function entitledOf({ loan, holders }: Lent, today: string): Sene {
@@ -83,7 +114,16 @@ export function reportOf(sums: Sums, { at, findings }: { at: number; findings: n
       disbursed: amount(`tier ${tier} disbursed`),
       defaulted: sums.of(`tier ${tier} defaulted`),
       open: amount(`tier ${tier} open`),
+      loss: lossOf(`tier ${tier}`, sums),
     })),
+    halves: halvesIn(sums).map((half) => ({
+      half,
+      loans: sums.of(`half ${half} loans`),
+      disbursed: amount(`half ${half} disbursed`),
+      defaulted: sums.of(`half ${half} defaulted`),
+      loss: lossOf(`half ${half}`, sums),
+    })),
+    called: { loans: sums.of('called loans'), paid: amount('called Paid'), paidback: amount('called PaidBack') },
     pool: {
       balance: amount(account.lipPool),
       unearned: amount(account.lipUnearned),
@@ -96,6 +136,18 @@ export function reportOf(sums: Sums, { at, findings }: { at: number; findings: n
   };
 }
 
+const lossOf = (name: string, sums: Sums): Loss => ({
+  ended: sums.of(`${name} ended`),
+  cured: sums.of(`${name} cured`),
+  chargedoff: sums.of(`${name} chargedoff`),
+  lost: sene(sums.of(`${name} lost`)),
+  exposure: sums.of(`${name} exposure`),
+});
+
+/** The half-years in which loans were disbursed, the earliest first. */
+const halvesIn = (sums: Sums): string[] =>
+  [...new Set(sums.under('half').map(([rest]) => rest.split(' ')[0] ?? '')).values()].sort();
+
 /** The loans that are late, with the days of the oldest unpaid instalment; the longest late first (COLLECTIONS-20). */
 export const lateLoansIn = (sums: Sums): Late[] =>
   sums
@@ -104,12 +156,13 @@ export const lateLoansIn = (sums: Sums): Late[] =>
     .sort((one, other) => other.days - one.days || one.loanId - other.loanId);
 
 function lentIn(books: Books, today: string): Lent[] {
-  return [...books.loans.values()].flatMap(({ loan, rows, holders }) => {
+  return [...books.loans.values()].flatMap(({ loan, ...facts }) => {
+    const { rows } = facts;
     if (loan?.planId === undefined) return [];
     const unpaid = rows.filter(({ planId, status }) => planId === loan.planId && status !== 'Paid');
     const oldest = unpaid.flatMap((row) => (isCarried(row) ? [] : [row.due])).sort()[0] ?? today;
     const open = sum(unpaid.map(({ principal, paidPrincipal }) => sene(principal - paidPrincipal)));
-    return [{ loan, holders, open, daysLate: daysBetween(oldest, today) }];
+    return [{ ...facts, loan, open, daysLate: daysBetween(oldest, today) }];
   });
 }
 

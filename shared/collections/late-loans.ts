@@ -5,7 +5,7 @@ import { type Sene, sum } from '#shared/money.ts';
 import type { Relief } from '#shared/relief/relief.ts';
 import { waiting } from '#shared/relief/relief-lifecycle.ts';
 import { askedIn, type Call } from '#shared/repayments/call.ts';
-import { arrearsOf, isLate, lateFrom, openOf, paidOf } from '#shared/repayments/collection.ts';
+import { isLate, lateFrom, openOf, paidOf } from '#shared/repayments/collection.ts';
 import type { RecourseMove } from '#shared/repayments/recourse.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { type Contact, promiseState } from './contact.ts';
@@ -42,19 +42,28 @@ export type LateLoanParts = {
   contacts: readonly Contact[];
 };
 
+/** The late instalments of a loan that nothing holds on a day of Apia (RELIEF-20). */
+const lateOn = (today: string, rows: readonly Repayment[]): Repayment[] =>
+  rows.filter((row) => isLate(row) && lateFrom(row) < today);
+
+/** For how many days a loan is late, by its oldest late instalment; 0 where nothing is. */
+export function daysLateOn(today: string, rows: readonly Repayment[]): number {
+  const [since = today] = lateOn(today, rows).map(lateFrom).sort();
+  return daysBetween(since, today);
+}
+
 /** How late a loan is on a day of Apia, and what was done about it, in sene; undefined where nothing of it is late (COLLECTIONS-20). */
 export function lateness(loan: Loan, { rows, calls, moves, reliefs, contacts }: LateLoanParts, today: string) {
-  const late = rows.filter(isLate);
-  const since = late.map(lateFrom).sort()[0];
-  if (since === undefined) return undefined;
+  const late = lateOn(today, rows);
+  if (late.length === 0) return undefined;
   const last = contacts.at(-1);
   const promise = contacts.findLast((contact) => contact.promise)?.promise;
   return {
     loanid: loan.id,
     borrowerid: loan.borrowerId,
     status: loan.status,
-    days: daysBetween(since, today),
-    late: arrearsOf(rows),
+    days: daysLateOn(today, rows),
+    late: sum(late.map(openOf)),
     open: sum(rows.map(openOf)),
     called: calledOf(late, calls),
     guarantorspaid: sum(moves.filter(({ kind }) => kind === 'Paid').map(({ amount }) => amount)),

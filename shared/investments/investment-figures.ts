@@ -31,6 +31,17 @@ export function expectedReturn(invested: Invested): { total: Sene; profit: Sene 
   return { total, profit: sene(total - invested.amount) };
 }
 
+const PERIODS_IN_YEAR: Record<Frequency, number> = { Weekly: 52, Fortnightly: 26, Monthly: 12 };
+
+/**
+ * What is lost of an investment on average, half up, if so much of principal is lost in a year: each part of its principal for as long as it is lent by
+ * its own schedule (INVESTMENTS-41).
+ */
+export function expectedLossOf(invested: Invested, lossRate: BasisPoints): Sene {
+  const lent = loanSchedule(invested).reduce((all, { principal }, at) => all + BigInt(principal) * BigInt(at + 1), 0n);
+  return sene(roundHalfUp(lent * BigInt(lossRate), 10_000n * BigInt(PERIODS_IN_YEAR[invested.frequency])));
+}
+
 /** The level instalment of an investment, and how many there are; the last one absorbs the rounding. */
 export function expectedInstalments(invested: Invested): { count: number; payment: Sene } {
   const count = instalmentCount(invested.months, invested.frequency);

@@ -2,7 +2,8 @@ import { type BasisPoints, basisPoints, roundHalfUp, type Sene, sene, sum } from
 import { type BudgetLimits, type Policy, policyOn } from '#shared/policy.ts';
 import { instalmentCount, loanSchedule, periodsPerYear, totalsOf } from './amortization.ts';
 import type { Frequency } from './frequency.ts';
-import type { Employment, Tier } from './loan.ts';
+import type { Employment } from './loan.ts';
+import type { Tier } from './tier.ts';
 
 /** How many months of income and expenses the calculators want: 6 for Employed, else 12 (LOANS-44). */
 export const monthsWanted = (employment: Employment): 6 | 12 => (employment === 'Employed' ? 6 : 12);

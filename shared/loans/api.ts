@@ -4,9 +4,10 @@ import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, del, get, Page, patch, post, said } from '#shared/endpoint.ts';
 import { Percent, Wst } from '#shared/money.ts';
 import { Frequency } from './frequency.ts';
-import { DurationMonths, LoanStatus, Tier } from './loan.ts';
+import { DurationMonths, LoanStatus } from './loan.ts';
 import { ofOneLoan } from './loan-number.ts';
 import { LoanRequest } from './loan-request.ts';
+import { Tier } from './tier.ts';
 
 const Cost = z.object({ interestrate: Percent, instalment: Wst, instalments: z.int(), total: Wst });
 

@@ -1,6 +1,7 @@
 import { type BudgetLimits, policyOn } from '#shared/policy.ts';
+import type { BudgetCode } from '#shared/reasons/reason-code.ts';
 import { type Calculated, notCalculated } from '#shared/reasons/reasons.ts';
-import type { BudgetCode, Figures } from '#shared/reasons/refusal.ts';
+import type { Figures } from '#shared/reasons/refusal.ts';
 import { assessGuarantor, type Burden, isWithin } from './affordability.ts';
 import { assessed, type CalculationInput } from './calculation.ts';
 import type { Employment, Loan } from './loan.ts';

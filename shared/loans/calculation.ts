@@ -4,8 +4,9 @@ import { type BasisPoints, Sene } from '#shared/money.ts';
 import { assessLoan, type Budget, monthsWanted } from './affordability.ts';
 import { calculatorFigures } from './calculator-figures.ts';
 import { Frequency } from './frequency.ts';
-import { DurationMonths, Employment, type Loan, type Tier } from './loan.ts';
+import { DurationMonths, Employment, type Loan } from './loan.ts';
 import type { CalculationToSave } from './staff-api.ts';
+import type { Tier } from './tier.ts';
 
 /** The calculator's input, and who saved it. The figures are computed again when a decision needs them. */
 export const SavedCalculation = z.object({

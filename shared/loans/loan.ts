@@ -4,6 +4,7 @@ import { wrong } from '#shared/english.ts';
 import { BasisPoints, Sene } from '#shared/money.ts';
 import { Frequency } from './frequency.ts';
 import { steps } from './statuses.ts';
+import { Tier } from './tier.ts';
 
 export const LoanStatus = z.enum([...steps, 'Rejected', 'Cancelled', 'Defaulted']);
 export type LoanStatus = z.output<typeof LoanStatus>;
@@ -13,9 +14,6 @@ export type DurationMonths = z.output<typeof DurationMonths>;
 
 export const Employment = z.enum(['Employed', 'SelfEmployed', 'BusinessOwner'], wrong('EmploymentMissing'));
 export type Employment = z.output<typeof Employment>;
-
-export const Tier = z.enum(['A', 'B', 'C']);
-export type Tier = z.output<typeof Tier>;
 
 /**
  * A loan from its request to its last repayment. Its item stays under 1 KB, so that a transition costs half: the log says

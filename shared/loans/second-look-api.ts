@@ -5,8 +5,9 @@ import { wrong } from '#shared/english.ts';
 import { paragraph } from '#shared/free-text.ts';
 import { Language } from '#shared/language.ts';
 import { Wst } from '#shared/money.ts';
+import { BudgetCode } from '#shared/reasons/reason-code.ts';
 import { reasonFields } from '#shared/reasons/reasons.ts';
-import { BudgetCode, Figures } from '#shared/reasons/refusal.ts';
+import { Figures } from '#shared/reasons/refusal.ts';
 import { ofOneLoan } from './loan-number.ts';
 
 /** A second look that waits, as reviewers see it (REASONS-10). */

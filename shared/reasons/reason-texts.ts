@@ -1,7 +1,8 @@
 import { type Params, sentence } from '#shared/sentence.ts';
+import type { ReasonCode } from './reason-code.ts';
 import type { ReasonWords } from './reason-words.ts';
 import { isOfPaper, paperOf } from './reasons.ts';
-import { type Figures, type ReasonCode, Reasons } from './refusal.ts';
+import { type Figures, Reasons } from './refusal.ts';
 
 /**
  * What a person reads of a refusal: a sentence for each reason, in the words of a language (REASONS-3). OTHER has none: its

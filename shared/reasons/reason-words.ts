@@ -1,6 +1,6 @@
 import { type DayWords, texts as days } from '#shared/day-words.en.ts';
 import { type DocumentNames, documentNames } from '#shared/documents/document-names.ts';
-import type { ReasonCode } from './refusal.ts';
+import type { ReasonCode } from './reason-code.ts';
 
 /** The words of reasons in a language (REASONS-3): a sentence for each code but OTHER, whose text is its note. */
 export type ReasonWords = {

@@ -3,7 +3,8 @@ import { wrong } from '#shared/english.ts';
 import { invalidFields } from '#shared/errors.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import type { Said } from '#shared/sentence.ts';
-import { BudgetCode, type Figures, Months, PaperCode, paper, type ReasonCode, type Reasons } from './refusal.ts';
+import { BudgetCode, PaperCode, type ReasonCode } from './reason-code.ts';
+import { type Figures, Months, paper, type Reasons } from './refusal.ts';
 
 /** The codes with which each kind of thing can be refused (REASONS-1). */
 export const codesFor = {

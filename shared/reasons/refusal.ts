@@ -2,26 +2,7 @@ import * as z from 'zod/mini';
 import { DocumentType } from '#shared/documents/document.ts';
 import { wrong } from '#shared/english.ts';
 import { Percent } from '#shared/money.ts';
-
-/** What a saved calculation says against an amount (REASONS-2). */
-export const BudgetCode = z.enum(['DTI', 'DISPOSABLE', 'SCORE', 'RATE']);
-export type BudgetCode = z.output<typeof BudgetCode>;
-
-/** What is wrong with a document. */
-export const PaperCode = z.enum(['PAPER_MISSING', 'PAPER_UNREADABLE', 'PAPER_OLD', 'PAPER_OTHER_PERSON']);
-export type PaperCode = z.output<typeof PaperCode>;
-
-/** Why something is refused (REASONS-1). */
-export const ReasonCode = z.enum([
-  ...BudgetCode.options,
-  ...PaperCode.options,
-  'INCOME_NOT_SHOWN',
-  'IDENTITY',
-  'PURPOSE',
-  'SOURCE_OF_FUNDS',
-  'OTHER',
-]);
-export type ReasonCode = z.output<typeof ReasonCode>;
+import { PaperCode, ReasonCode } from './reason-code.ts';
 
 /** A month as 'YYYY-MM'. */
 const Month = z.string(wrong('MonthInvalid')).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, wrong('MonthInvalid')));

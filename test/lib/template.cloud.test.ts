@@ -124,7 +124,7 @@ describe('the distribution', () => {
     const [distribution] = resourcesOf('AWS::CloudFront::Distribution');
     const { CacheBehaviors } = z.parse(Behaviours, distribution).DistributionConfig;
     const kept = CacheBehaviors.filter(({ CachePolicyId }) => JSON.stringify(CachePolicyId) === refTo(policy?.id));
-    expect(kept.map(({ PathPattern }) => PathPattern)).toEqual(['/api/figures', '/api/config']);
+    expect(kept.map(({ PathPattern }) => PathPattern)).toEqual(['/api/figures', '/api/config', '/api/open-books']);
     const open = Object.values(contracts).flatMap((api) => Object.values(api).filter(({ who }) => who === 'anyone'));
     const paths = open.filter(({ method }) => method === 'GET').map(({ path }) => `/api${path}`);
     for (const { PathPattern } of kept) expect(paths).toContain(PathPattern);

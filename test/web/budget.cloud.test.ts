@@ -112,14 +112,14 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   // The entry: 105 KB until it followed the server's clock (SITE-64), in Samoan 46 bytes more; 106 KB until it took what
   // the page had asked for before it (SITE-78), in Samoan 16 bytes more; 107 KB until it led to
   // seven pages more, of hearings, guarantees, paying back and the pool, in Samoan 137 bytes more. The account area: 31 KB until the calendar had the
-  // rest days of the Act and the hours in which no mail is sent (NOTIFICATIONS-23), in Samoan 387 bytes more.
-  it('keeps the entry to 108 KB, and what the account area adds to 32 KB', () => {
+  // rest days of the Act and the hours in which no mail is sent (NOTIFICATIONS-23), in Samoan 387 bytes more; 32 KB until anybody could read our figures, whose contract it shares (ADMIN-46).
+  it('keeps the entry to 108 KB, and what the account area adds to 32.4 KB', () => {
     const entry = filesOf(keyOf(({ isEntry }) => isEntry));
     const account = beyond('accounts');
     expect(entry.size).toBeGreaterThan(0);
     expect(account.length).toBeGreaterThan(0);
     expect(sizeOf(...entry)).toBeLessThan(108 * KB);
-    expect(sizeOf(...account)).toBeLessThan(32 * KB);
+    expect(sizeOf(...account)).toBeLessThan(32.4 * KB);
   });
 
   // 26 KB until the bell paged through older notices (SITE-40) and days were written out where somebody must act (SITE-25);
@@ -142,8 +142,9 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     // until documents opened within the page (ADMIN-38) and queues had keys (ADMIN-39).
     // 48 KB until the payments came when their tab is opened; 36 KB until it had the calls of staff, which all who are
     // signed in had loaded (SITE-52). 39 KB until every refusal had its reasons, and the text as the person reads it (REASONS-7).
-    ['admin', 43],
-  ] as const)('keeps what the area %s adds to that to %i KB', (area, most) => {
+    // 43 KB until what came of a contact stood on two pages (COLLECTIONS-20).
+    ['admin', 43.1],
+  ] as const)('keeps what the area %s adds to that to %s KB', (area, most) => {
     const own = beyond(area, 'accounts', 'signed-in');
     expect(own.length).toBeGreaterThan(0);
     expect(sizeOf(...own)).toBeLessThan(most * KB);
@@ -157,6 +158,12 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     const own = beyond(area, 'accounts', 'signed-in', 'admin');
     expect(own.length).toBeGreaterThan(0);
     expect(sizeOf(...own)).toBeLessThan(most * KB);
+  });
+
+  it('keeps the page of our figures, for anybody, to 5 KB (ADMIN-46)', () => {
+    const own = beyond('open-books', 'site');
+    expect(own.length).toBeGreaterThan(0);
+    expect(sizeOf(...own)).toBeLessThan(5 * KB);
   });
 
   it.each([
@@ -192,11 +199,11 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
 
   // They share the contract of accounts, which grew by the letters of texts (API-45): 32 KB until then.
   // 31 KB until their support address followed the server's day (SITE-64), 33 KB until the table of texts (API-14), 35 KB until every Samoan word had its macrons and ʻokina (SITE-80), 36 KB until
-  // that contract was of signing in alone; 35 KB until the terms said how a loan ends that is not repaid, and what guarantors are owed; 36.2 KB until the table had the text of COLLECTIONS-17.
-  it('keeps the pages to read to 36.3 KB with what they share, and the calculator, without the app, to 8 KB', () => {
+  // that contract was of signing in alone; 35 KB until the terms said how a loan ends that is not repaid, and what guarantors are owed; 36.2 KB until the table had the text of COLLECTIONS-17; 36.3 KB until anybody could read our figures, whose contract they share (ADMIN-46).
+  it('keeps the pages to read to 36.9 KB with what they share, and the calculator, without the app, to 8 KB', () => {
     const legal = beyond('legal');
     expect(legal.length).toBeGreaterThan(0);
-    expect(sizeOf(...legal)).toBeLessThan(36.3 * KB);
+    expect(sizeOf(...legal)).toBeLessThan(36.9 * KB);
     const calculator = readdirSync(join(built.site, 'assets')).filter((file) => file.startsWith('calculator-'));
     expect(calculator).toHaveLength(languages.length);
     for (const file of calculator) expect(sizeOf(`assets/${file}`)).toBeLessThan(8 * KB);

@@ -20,6 +20,8 @@ export const areas = [
   { name: 'site', path: 'features/site/' },
   { name: 'landing', path: 'features/site/landing/' },
   { name: 'legal', path: 'features/site/legal/', addresses: ['about', 'privacy-policy', 'terms-of-service'] },
+  // The page of our figures, which comes when it is opened.
+  { name: 'open-books', path: 'features/site/open-books/' },
   {
     name: 'accounts',
     path: 'features/accounts/',
@@ -104,8 +106,14 @@ export const areas = [
   // The reasons of refusals in words, for who decides and for who reads them.
   { name: 'reasons', path: '../shared/reasons/' },
   { name: 'reasons', path: 'platform/reasons/' },
-  // Their codes are in the contracts of several areas.
+  // What a refusal may say is in the contracts of several areas.
   { name: 'signed-in', path: '../shared/reasons/refusal.ts' },
+  // The figures that anybody reads, who lends beside a loan; and the names in them, which other contracts have too.
+  { name: 'shared', path: '../shared/admin/open-books-api.ts' },
+  { name: 'shared', path: '../shared/admin/stage.ts' },
+  { name: 'shared', path: '../shared/loans/tier.ts' },
+  { name: 'shared', path: '../shared/reasons/reason-code.ts' },
+  { name: 'shared', path: 'platform/network/load.ts' },
   { name: 'qr-code', path: 'ui/qr-code.tsx' },
   { name: 'styleguide', path: 'features/styleguide/' },
 ] as const satisfies readonly Area[];

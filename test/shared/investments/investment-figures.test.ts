@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   expectedInstalments,
+  expectedLossOf,
   expectedReturn,
   lipCoverOf,
   lipFeeOf,
   totalPayableOf,
 } from '#shared/investments/investment-figures.ts';
+import { loanSchedule } from '#shared/loans/amortization.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 
 const day = '2026-11-20';
@@ -47,5 +49,22 @@ describe('the expected return (INVESTMENTS-12)', () => {
     expect(expectedInstalments(invested)).toEqual({ count: 6, payment: 207_64 });
     const tiny = { ...invested, amount: sene(1_00), frequency: 'Weekly' as const };
     expect(expectedInstalments(tiny)).toEqual({ count: 26, payment: 5 });
+  });
+});
+
+describe('the expected loss of an investment (INVESTMENTS-41)', () => {
+  const invested = { amount: sene(1_000_00), rate: basisPoints(7200), months: 12, frequency: 'Monthly' } as const;
+
+  it('is nothing where nothing is lost, and grows with the rate and the term', () => {
+    expect(expectedLossOf(invested, basisPoints(0))).toBe(0);
+    expect(expectedLossOf(invested, basisPoints(600))).toBeGreaterThan(expectedLossOf(invested, basisPoints(300)));
+    expect(expectedLossOf({ ...invested, months: 18 }, basisPoints(600))).toBeGreaterThan(
+      expectedLossOf(invested, basisPoints(600)),
+    );
+  });
+
+  it('is each part of the principal for as long as it is lent', () => {
+    const years = loanSchedule(invested).reduce((all, { principal }, at) => all + (principal * (at + 1)) / 12, 0);
+    expect(expectedLossOf(invested, basisPoints(1000))).toBe(Math.round(years / 10));
   });
 });

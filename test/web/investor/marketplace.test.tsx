@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { OpenBooks } from '#shared/admin/open-books-api.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { Component } from '#web/features/investor/marketplace.tsx';
@@ -19,9 +20,9 @@ const loans = [
   ...[3, 4, 5, 6, 7].map((loanid) => aLoanOnOffer({ loanid, finaldurationmonths: 18 })),
 ];
 
-async function open(address = '/') {
+async function open(address = '/', losses?: OpenBooks['losses']) {
   const user = aUser({ roles: ['Investor'], kycStatus: 'Verified' });
-  const children = [{ path: '/', Component, loader: () => loans }];
+  const children = [{ path: '/', Component, loader: () => ({ loans, losses }) }];
   const area = { element: <Outlet context={{ user, investments: [] }} />, children, HydrateFallback: () => null };
   const router = createMemoryRouter([area], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
@@ -63,6 +64,19 @@ describe('comparing loans on offer (INVESTMENTS-38)', () => {
     expect([widths.length, new Set(widths).size]).toEqual([3, 1]);
     expect(screen.getByText(/· 3 investments so far/)).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Loan 1, funded' }).querySelectorAll('.paid')).toHaveLength(0);
+  });
+});
+
+describe('what is lost of loans like these (INVESTMENTS-41)', () => {
+  it('stands on each card with the rates after it, and says that it is assumed where nothing is known', async () => {
+    await open();
+    expect(screen.getAllByText(/lost a year\. We assume this/).length).toBe(loans.length);
+  });
+
+  it('says on how many ended loans it rests', async () => {
+    await open('/', [{ tier: 'A', rate: basisPoints(250), loans: 40 }]);
+    expect(screen.getAllByText(/2\.50 in 100 tala are lost a year\. From 40 loans/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('67.50% to 71.50% a year').length).toBeGreaterThan(0);
   });
 });
 

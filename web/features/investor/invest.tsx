@@ -21,6 +21,7 @@ import { InvestForm } from './invest-fields.tsx';
 import { explainChangedLoan, readInvestment } from './invest-form.ts';
 import { type Investor, investorData, useInvestor } from './investor-data.ts';
 import { useLive } from './live.ts';
+import { loadLosses, WithLosses } from './losses.tsx';
 import { NotVerified } from './not-verified.tsx';
 import { unpaidOf } from './own-investments.ts';
 import { texts } from './texts.en.ts';
@@ -33,19 +34,21 @@ type Loaded = {
   isLead: boolean;
   isInsurable: boolean;
   options: PaymentOptions;
+  losses: Awaited<ReturnType<typeof loadLosses>>;
 };
 
 export async function loader({ request, params: { loanId = '' } }: LoaderFunctionArgs): Promise<Loaded> {
   await investorData(request);
-  const [loan, lead, figures, options] = await Promise.all([
+  const [loan, lead, figures, options, losses] = await Promise.all([
     loadLoan(loanId),
     loaded(call(investmentsApi.checkLead, { params: { loanId } })),
     loaded(call(loansApi.readFigures, {})),
     loadPaymentOptions(),
+    loadLosses(),
   ]);
   // Where the figures are not known the server decides.
   const isInsurable = !figures || isPoolOpen({ pool: figures.lippool, insured: figures.lipinsured }, todayInApia());
-  return { id: loanId, loan, isLead: lead?.isLeadInvestor ?? false, isInsurable, options };
+  return { id: loanId, loan, isLead: lead?.isLeadInvestor ?? false, isInsurable, options, losses };
 }
 
 const NOT_THERE = [400, 403, 404];
@@ -97,7 +100,9 @@ export function Component() {
         {texts.backToMarketplace}
       </Link>
       {isProven(investor.user, todayInApia()) ? (
-        <Loan investor={investor} {...loaded} />
+        <WithLosses losses={loaded.losses}>
+          <Loan investor={investor} {...loaded} />
+        </WithLosses>
       ) : (
         <NotVerified user={investor.user} />
       )}
@@ -105,7 +110,7 @@ export function Component() {
   );
 }
 
-function Loan({ investor, loan, isLead, isInsurable, options }: Loaded & { investor: Investor }) {
+function Loan({ investor, loan, isLead, isInsurable, options }: Omit<Loaded, 'losses'> & { investor: Investor }) {
   const outcome = useActionData<Outcome>();
   if (loan === 'failed') return <Retry>{texts.loanFailed}</Retry>;
   if (loan === 'invalid') return <Wrong>{texts.invalidLoan}</Wrong>;

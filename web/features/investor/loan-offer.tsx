@@ -3,7 +3,8 @@ import type { Sene } from '#shared/money.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Facts } from './facts.tsx';
 import { shortWst } from './figures.ts';
-import { EXAMPLE, fundedPercent, guarantorsOf, leftOf, ratesOf, returnOf } from './loan-terms.ts';
+import { EXAMPLE, fundedPercent, guarantorsOf, leftOf, ratesAfter, ratesOf, returnOf } from './loan-terms.ts';
+import { LossOfLoan, useLoss } from './losses.tsx';
 import { texts } from './texts.en.ts';
 
 const CURRENCY = 'WST\u00A0';
@@ -13,6 +14,7 @@ const MAX_STRANDS = 30;
 /** A loan on offer: what is left to fund, what a part of it brings, and its terms (INVESTMENTS-36). */
 export function LoanOffer({ loan, put = EXAMPLE }: { loan: LoanDetail; put?: Sene }) {
   const brings = returnOf(loan, put);
+  const loss = useLoss(loan);
   return (
     <>
       <ProgressBar
@@ -38,10 +40,12 @@ export function LoanOffer({ loan, put = EXAMPLE }: { loan: LoanDetail; put?: Sen
       <Facts
         pairs={[
           [texts.rate, ratesOf(loan)],
+          [texts.rateAfterLosses, loss && ratesAfter(loss.rate, loan)],
           [texts.durationAndFrequency, texts.termOf(loan.finaldurationmonths, loan.finalfrequency)],
           [texts.guarantors, guarantorsOf(loan)],
         ]}
       />
+      <LossOfLoan loan={loan} />
     </>
   );
 }

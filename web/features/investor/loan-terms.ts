@@ -1,7 +1,7 @@
 import { expectedReturn } from '#shared/investments/investment-figures.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
 import { guarantorChoices } from '#shared/loans/guarantor-count.ts';
-import { formatPercent, type Sene, sene } from '#shared/money.ts';
+import { type BasisPoints, basisPoints, formatPercent, type Sene, sene } from '#shared/money.ts';
 import { texts } from './texts.en.ts';
 
 /** What is left to fund of a loan. */
@@ -32,6 +32,16 @@ export function leastLeftFirst(loans: readonly LoanDetail[], first: readonly Loa
   const left = new Map(first.map((loan) => [loan.loanid, leftOf(loan)]));
   const placeOf = ({ loanid }: LoanDetail) => left.get(loanid) ?? Number.MAX_SAFE_INTEGER;
   return [...loans].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The rates a year that are left after what is lost a year of loans like it, in words (INVESTMENTS-41). */
+export function ratesAfter(
+  lossRate: BasisPoints,
+  { interestrate, interestmin, interestmax }: LoanDetail,
+): string | undefined {
+  const rates = interestrate === null ? [interestmin, interestmax] : [interestrate];
+  const after = rates.flatMap((rate) => (rate === null ? [] : formatPercent(basisPoints(rate - lossRate))));
+  return after.length > 0 ? texts.aYear(after.join(texts.to)) : undefined;
 }
 
 /** The rates at which a loan can be funded, in words. */

@@ -15,13 +15,16 @@ import { investorData, useInvestor } from './investor-data.ts';
 import { useLive } from './live.ts';
 import { LoanOffer } from './loan-offer.tsx';
 import { EXAMPLE, leastLeftFirst } from './loan-terms.ts';
+import { loadLosses, WithLosses } from './losses.tsx';
 import { amounts, hasFilters, isWanted } from './marketplace-filter.ts';
 import { NotVerified } from './not-verified.tsx';
 import { texts } from './texts.en.ts';
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<LoanDetail[] | undefined> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await investorData(request);
-  return user.kycStatus === 'Verified' ? loaded(allLoans()) : [];
+  if (user.kycStatus !== 'Verified') return { loans: [], losses: undefined };
+  const [loans, losses] = await Promise.all([loaded(allLoans()), loadLosses()]);
+  return { loans, losses };
 }
 
 const allLoans = () => allPages((query) => callPage(loansApi.listMarketplace, { query }));
@@ -29,7 +32,7 @@ const allLoans = () => allPages((query) => callPage(loansApi.listMarketplace, { 
 /** The loans to fund, for a verified investor (LOANS-48). */
 export function Component() {
   const { user } = useInvestor();
-  const loans = useLoaderData<typeof loader>();
+  const { loans, losses } = useLoaderData<typeof loader>();
   useLive();
   return (
     <AreaPage title={tabs.investor.marketplace}>
@@ -40,7 +43,9 @@ export function Component() {
       ) : loans.length === 0 ? (
         <Empty title={texts.nothingTitle}>{texts.nothing}</Empty>
       ) : (
-        <Loans loans={loans} />
+        <WithLosses losses={losses}>
+          <Loans loans={loans} />
+        </WithLosses>
       )}
     </AreaPage>
   );

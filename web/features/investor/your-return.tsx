@@ -1,17 +1,28 @@
 import {
   expectedInstalments,
+  expectedLossOf,
   expectedReturn,
   lipFeeOf,
   totalPayableOf,
 } from '#shared/investments/investment-figures.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
-import { amountOf, type BasisPoints, formatPercent, formatWst, rateOf, type Sene } from '#shared/money.ts';
+import {
+  amountOf,
+  type BasisPoints,
+  formatPercent,
+  formatWst,
+  rateOf,
+  type Sene,
+  sene,
+  shareOf,
+} from '#shared/money.ts';
 import { MIN_INVESTMENT } from '#shared/policy.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { Draft } from './invest-form.ts';
 import { leftOf } from './loan-terms.ts';
+import { LossOfLoan, useLoss } from './losses.tsx';
 import { texts } from './texts.en.ts';
 
 /** The expected return of the investment, while the form is filled in (INVESTMENTS-12). */
@@ -59,6 +70,10 @@ function Figures({ loan, amount, rate, isInsured }: FiguresProps) {
   const invested = investedIn(loan, amount, rate);
   const { total, profit } = expectedReturn(invested);
   const { count, payment } = expectedInstalments(invested);
+  const loss = useLoss(loan);
+  const lost = loss && expectedLossOf(invested, loss.rate);
+  const fee = lipFeeOf(amount, isInsured, todayInApia());
+  const share = shareOf(fee, profit);
   return (
     <>
       <div>
@@ -68,12 +83,15 @@ function Figures({ loan, amount, rate, isInsured }: FiguresProps) {
       <KeyValues
         pairs={[
           [texts.deposit, formatWst(totalPayableOf(amount, isInsured, todayInApia()))],
-          [texts.ofThatFee, isInsured && formatWst(lipFeeOf(amount, true, todayInApia()))],
+          [texts.ofThatFee, isInsured && formatWst(fee)],
           [texts.payments, texts.paymentsOf(count, formatWst(payment))],
           [texts.expectedProfit, formatWst(profit)],
+          [texts.feeOfProfit, isInsured && share !== undefined && formatPercent(share)],
+          [texts.profitAfterLosses, lost !== undefined && formatWst(sene(profit - fee - lost))],
           [texts.rate, texts.aYear(formatPercent(rate))],
         ]}
       />
+      <LossOfLoan loan={loan} />
       <p className="small muted">{texts.onlyIf}</p>
     </>
   );

@@ -15,6 +15,9 @@ export function SiteFooter() {
               <a href="#/about">{given.aboutUs}</a>
             </li>
             <li>
+              <a href="#/open-books">{texts.openBooks}</a>
+            </li>
+            <li>
               <a href="#/privacy-policy">{texts.privacyPolicy}</a>
             </li>
             <li>

@@ -1,6 +1,7 @@
 /** Texts of the header and footer of the public pages. */
 export const texts = {
   site: 'Site',
+  openBooks: 'Open books',
   privacyPolicy: 'Privacy policy',
   termsOfService: 'Terms of service',
   anyQuestions: 'Questions?',

@@ -4,6 +4,7 @@ import type { texts as english } from './texts.en.ts';
 
 export const texts: InWords<typeof english> = {
   site: 'Upega tafaʻilagi',
+  openBooks: 'Tusi tatala',
   privacyPolicy: 'Faiga faʻavae o faʻamatalaga patino',
   termsOfService: 'Aiaiga o le ʻauʻaunaga',
   anyQuestions: 'E iai ni fesili?',

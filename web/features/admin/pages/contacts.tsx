@@ -1,6 +1,6 @@
 import type { ContactView, Contacts as Noted } from '#shared/collections/contacts-api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
-import { contactWords } from '#web/features/admin/queue/contact-words.en.ts';
+import { texts as contactWords } from '#web/features/admin/queue/contact-words.en.ts';
 import { PersonName } from '#web/features/admin/queue/names.tsx';
 import { Promised } from '#web/features/admin/queue/promised.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';

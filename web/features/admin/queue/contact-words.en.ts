@@ -1,5 +1,5 @@
 /** What came of a contact, and of a promise to pay. */
-export const contactWords = {
+export const texts = {
   outcomes: {
     Reached: 'Reached',
     NotReached: 'Not reached',

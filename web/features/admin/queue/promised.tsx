@@ -1,7 +1,7 @@
 import type { LateLoanView } from '#shared/collections/late-loans-api.ts';
 import { formatWst } from '#shared/money.ts';
 import { formatDay } from '#web/platform/language/days.ts';
-import { contactWords } from './contact-words.en.ts';
+import { texts as contactWords } from './contact-words.en.ts';
 
 /** A promise to pay and what became of it (COLLECTIONS-19). */
 export const Promised = ({ promise }: Pick<LateLoanView, 'promise'>) =>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { DocumentType } from '#shared/documents/document.ts';
 import type { Language } from '#shared/language.ts';
+import type { ReasonCode } from '#shared/reasons/reason-code.ts';
 import { reasonTexts } from '#shared/reasons/reason-texts.ts';
 import { texts as samoan } from '#shared/reasons/reason-words.sm.ts';
 import { texts as english } from '#shared/reasons/reason-words.ts';
@@ -15,7 +16,6 @@ import {
   type Refusable,
   reasonFields,
 } from '#shared/reasons/reasons.ts';
-import type { ReasonCode } from '#shared/reasons/refusal.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { Labelled, useControl } from '#web/ui/fields.tsx';

@@ -1,5 +1,5 @@
-import { type Report, shareOf } from '#shared/admin/report.ts';
-import { type BasisPoints, decimalOf, formatWst, type Sene, sene } from '#shared/money.ts';
+import type { Report } from '#shared/admin/report.ts';
+import { type BasisPoints, decimalOf, formatWst, type Sene, sene, shareOf } from '#shared/money.ts';
 import { texts as queues } from '#web/features/admin/queue/texts.en.ts';
 import { textCell } from '#web/platform/files/csv.ts';
 import { formatMonth } from '#web/platform/language/days.ts';

@@ -1,4 +1,4 @@
-import type { Stage } from '#shared/admin/report.ts';
+import type { Stage } from '#shared/admin/stage.ts';
 
 const hours = (minutes: number) => Math.floor(minutes / 60);
 

@@ -1,13 +1,13 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
 import { type LateLoanView, lateDays, lateLoansApi } from '#shared/collections/late-loans-api.ts';
 import { formatWst } from '#shared/money.ts';
 import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
 import { PaymentsNav } from '#web/features/admin/payments/payments-nav.tsx';
 import { texts as payments } from '#web/features/admin/payments/texts.en.ts';
-import { contactWords } from '#web/features/admin/queue/contact-words.en.ts';
+import { texts as contactWords } from '#web/features/admin/queue/contact-words.en.ts';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { Promised } from '#web/features/admin/queue/promised.tsx';
-import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
+import { FilterSelect } from '#web/features/admin/queue/queue-filters.tsx';
 import { formatDay, formatDayAndTime } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Who is late, the longest first, and what was done about it (COLLECTIONS-20). */
 export function Component() {
   const late = useLoaderData<typeof loader>();
-  const [address] = useSearchParams();
+  const page = Number(useSearchParams()[0].get('page')) || 1;
   if (!reviewerOf(useAdmin()))
     return (
       <AreaPage title={texts.title}>
@@ -40,13 +40,13 @@ export function Component() {
   return (
     <AreaPage title={texts.title}>
       <PaymentsNav />
-      <QueueFilters
-        filters={[{ name: 'days', label: texts.days, options: texts.choices, value: address.get('days') ?? '1' }]}
-      />
+      <Form method="get" className="status-filter">
+        <FilterSelect name="days" label={texts.days} options={texts.choices} value="1" />
+      </Form>
       {!late && <Retry>{texts.failed}</Retry>}
       {late && <p className="muted">{late.at === null ? texts.noAudit : texts.words(formatDayAndTime(late.at))}</p>}
       {late?.loans.length === 0 && <Empty title={texts.none}>{texts.noneWords}</Empty>}
-      {late && late.loans.length > 0 && <LateTable {...late} page={Number(address.get('page')) || 1} />}
+      {late && late.loans.length > 0 && <LateTable {...late} page={page} />}
     </AreaPage>
   );
 }

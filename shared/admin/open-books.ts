@@ -1,0 +1,148 @@
+import { apiaDayOf } from '#shared/calendar.ts';
+import { Tier } from '#shared/loans/tier.ts';
+import { type BasisPoints, basisPoints, roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
+import type { OpenBooks } from './open-books-api.ts';
+import type { Report } from './report.ts';
+
+/** Fewer loans than this are told of only together with others (ADMIN-46). */
+export const LEAST_TOLD = 5;
+
+type TierFigures = Report['tiers'][number];
+
+const YEAR_DAYS = 365n;
+
+/**
+ * What is lost of a tier's principal in a year, in basis points, half up: what its loans lost by the principal that was open, weighed by how
+ * many have ended against what is assumed of as many loans as the policy of the day says (ADMIN-47). Fewer than five say nothing yet.
+ */
+export function lossRateOf({ tier, loss }: Pick<TierFigures, 'tier' | 'loss'>, day: string): BasisPoints {
+  const { assumedLoss, assumedLossLoans } = policyOn(day);
+  if (!loss || loss.ended < LEAST_TOLD || loss.exposure === 0) return assumedLoss[tier];
+  const [ended, prior, years] = [BigInt(loss.ended), BigInt(assumedLossLoans), BigInt(loss.exposure)];
+  // Both are multiplied by the principal and days, so that nothing is rounded before the end.
+  const own = ended * BigInt(loss.lost) * YEAR_DAYS * 10_000n;
+  const assumed = prior * BigInt(assumedLoss[tier]) * years;
+  return basisPoints(roundHalfUp(own + assumed, (ended + prior) * years));
+}
+
+/** What became of loans: each is in one of these. */
+const outcomes = ['running', 'repaid', 'indefault', 'chargedoff'] as const;
+type Outcomes = Record<(typeof outcomes)[number], number>;
+type Group = { of: readonly string[]; loans: number; disbursed: Sene } & Outcomes;
+
+function groupOf(of: string, { loans, disbursed, defaulted, loss }: Omit<TierFigures, 'tier' | 'open'>): Group {
+  const { ended = 0, cured = 0, chargedoff = 0 } = loss ?? {};
+  const indefault = defaulted - cured - chargedoff;
+  return {
+    ...{ of: [of], loans, disbursed, indefault, chargedoff },
+    repaid: ended - chargedoff,
+    running: loans - ended - indefault,
+  };
+}
+
+const together = (one: Group, other: Group): Group => ({
+  of: [...one.of, ...other.of],
+  loans: one.loans + other.loans,
+  disbursed: sum([one.disbursed, other.disbursed]),
+  running: one.running + other.running,
+  repaid: one.repaid + other.repaid,
+  indefault: one.indefault + other.indefault,
+  chargedoff: one.chargedoff + other.chargedoff,
+});
+
+/**
+ * Groups in their order, merged with the next one until each has five loans; what is left over at the end goes into the group before it. None
+ * where all together have fewer (ADMIN-46).
+ */
+export function mergedGroups<Of extends { loans: number }>(
+  groups: readonly Of[],
+  merge: (one: Of, other: Of) => Of,
+): Of[] {
+  const told: Of[] = [];
+  let waiting: Of | undefined;
+  for (const group of groups) {
+    const both: Of = waiting === undefined ? group : merge(waiting, group);
+    waiting = both.loans < LEAST_TOLD ? both : undefined;
+    if (waiting === undefined) told.push(both);
+  }
+  if (waiting === undefined) return told;
+  const last = told.pop();
+  return last === undefined ? [] : [...told, merge(last, waiting)];
+}
+
+/**
+ * The outcomes that every group of a table tells: none where fewer than five loans have it, and none by which these could be counted from
+ * the rest of their group (ADMIN-46).
+ */
+export function toldOutcomes(groups: readonly Outcomes[]): (keyof Outcomes)[] {
+  const least = (outcome: keyof Outcomes) => Math.min(...groups.map((group) => group[outcome]));
+  const shown = outcomes
+    .filter((outcome) => least(outcome) >= LEAST_TOLD)
+    .toSorted((one, other) => least(other) - least(one));
+  const hidden = () => outcomes.filter((outcome) => !shown.includes(outcome));
+  const isTold = () =>
+    hidden().length === 0 ||
+    (hidden().length > 1 &&
+      groups.every((group) => hidden().reduce((all, outcome) => all + group[outcome], 0) >= LEAST_TOLD));
+  while (shown.length > 0 && !isTold()) shown.pop();
+  return outcomes.filter((outcome) => shown.includes(outcome));
+}
+
+function tableOf(all: readonly Group[]): OpenBooks['tiers'] {
+  const groups = mergedGroups(all, together);
+  const told = toldOutcomes(groups);
+  return groups.map(({ of, loans, disbursed, ...group }) => ({
+    ...{ of: [...of], loans, disbursed },
+    outcomes: told.map((outcome) => ({ outcome, loans: group[outcome] })),
+  }));
+}
+
+/** The open principal by how late a loan is: in none of these is a loan that is in another (ADMIN-46). */
+function lateIn({ lent, risk }: Report): OpenBooks['late'] {
+  const bounds = [{ days: 0, ...lent }, ...risk];
+  const buckets = bounds.map(({ days, loans, open }, at) => {
+    const next = bounds[at + 1];
+    return {
+      from: days,
+      until: next ? next.days - 1 : null,
+      loans: loans - (next?.loans ?? 0),
+      open: sene(open - (next?.open ?? 0)),
+    };
+  });
+  return mergedGroups(buckets, (one, other) => ({
+    ...{ from: one.from, until: other.until, loans: one.loans + other.loans },
+    open: sum([one.open, other.open]),
+  }));
+}
+
+/** What anybody may know of the report: nothing of it is of fewer than five loans, nor can be counted from the rest (ADMIN-46). */
+export function openBooksOf(report: Report): OpenBooks {
+  const { at, findings, lent, tiers, halves, pool, stages, refusals, secondLooks, called } = report;
+  const day = apiaDayOf(Date.parse(at));
+  const all = tiers.map((tier) => groupOf(tier.tier, tier)).reduce(together);
+  const looks = secondLooks.reduce((count, look) => count + look.count, 0);
+  const opened = secondLooks.find(({ status }) => status === 'Opened')?.count ?? 0;
+  const isTold = (count: number) => count >= LEAST_TOLD;
+  return {
+    ...{ at, findings },
+    lent: isTold(all.loans) ? { loans: all.loans, disbursed: all.disbursed } : null,
+    ...(isTold(lent.loans) && isTold(all.loans - lent.loans)
+      ? { running: lent, late: lateIn(report) }
+      : { running: null, late: [] }),
+    tiers: tableOf(tiers.map((tier) => groupOf(tier.tier, tier))),
+    halves: tableOf(halves.map((half) => groupOf(half.half, half))),
+    losses: Tier.options.map((tier) => {
+      const figures = tiers.find((each) => each.tier === tier);
+      const ended = figures?.loss?.ended ?? 0;
+      return { tier, rate: lossRateOf({ tier, loss: figures?.loss }, day), loans: isTold(ended) ? ended : null };
+    }),
+    pool: { balance: pool.balance, insured: pool.insured, atmost: pool.atMost },
+    called: called && isTold(called.loans) ? called : null,
+    stages: stages.filter(({ loans }) => isTold(loans)),
+    refusals: refusals.filter(({ count }) => isTold(count)),
+    looks: isTold(looks)
+      ? { requested: looks, reviewed: isTold(opened) && isTold(looks - opened) ? opened : null }
+      : null,
+  };
+}

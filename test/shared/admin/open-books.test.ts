@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LEAST_TOLD, lossRateOf, mergedGroups, openBooksOf, toldOutcomes } from '#shared/admin/open-books.ts';
+import type { OpenBooks } from '#shared/admin/open-books-api.ts';
+import { Books } from '#shared/audit/books.ts';
+import { countPortfolio, reportOf } from '#shared/audit/portfolio.ts';
+import { Sums } from '#shared/audit/sums.ts';
+import { addDays } from '#shared/calendar.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { sene } from '#shared/money.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
+
+const today = '2026-11-21';
+/** Noon in Apia. */
+const at = Date.parse('2026-11-20T23:00:00Z');
+
+type Kind = { tier: 'A' | 'B' | 'C'; is: 'Running' | 'Repaid' | 'Defaulted' | 'ChargedOff'; late: number; half: 1 | 2 };
+
+const statusOf = { Running: 'Active', Repaid: 'Repaid', Defaulted: 'Defaulted', ChargedOff: 'Defaulted' } as const;
+
+function loanOf(id: number, { tier, is, half }: Kind): Loan {
+  const active = half === 1 ? '2026-03-02T00:00:00.000Z' : '2026-08-02T00:00:00.000Z';
+  const status = statusOf[is];
+  return aLoan({
+    ...{ id, tier, status, planId: 'plan', amount: sene(100_00) },
+    entered: { Active: active, ...(status === 'Defaulted' && { Defaulted: active }) },
+    ...(is === 'ChargedOff' && { chargedOffOn: today }),
+  });
+}
+
+/** The open books of loans of these kinds, 100 tala each. */
+function booksOf(kinds: readonly Kind[]) {
+  const books = new Books();
+  for (const [nr, kind] of kinds.entries()) {
+    const loan = loanOf(1000 + nr, kind);
+    const row = { planId: 'plan', due: addDays(today, -kind.late), principal: sene(100_00) };
+    const paid = { status: 'Paid', paidPrincipal: sene(100_00), paidOn: '2026-10-01' } as const;
+    books.take({ is: 'Loan', loan });
+    const repayment = aRepayment({ ...row, ...(loan.status === 'Repaid' && paid) });
+    books.take({ is: 'Repayment', loanId: String(loan.id), row: repayment });
+  }
+  const sums = new Sums();
+  countPortfolio(books, today, sums);
+  return openBooksOf(reportOf(sums, { at, findings: 0 }));
+}
+
+/** Every count of loans that a table tells, and those that can be had by subtraction within a group. */
+const countsIn = (groups: OpenBooks['tiers']): number[] =>
+  groups.flatMap(({ loans, outcomes }) => {
+    const rest = outcomes.reduce((left, outcome) => left - outcome.loans, loans);
+    return [loans, ...outcomes.map((outcome) => outcome.loans), ...(outcomes.length < 4 ? [rest] : [])];
+  });
+
+const kind = fc.record<Kind>({
+  tier: fc.constantFrom('A', 'B', 'C'),
+  is: fc.constantFrom('Running', 'Repaid', 'Defaulted', 'ChargedOff'),
+  late: fc.integer({ min: 0, max: 120 }),
+  half: fc.constantFrom(1, 2),
+});
+const times = <Of>(count: number, of: Of): Of[] => Array.from({ length: count }, () => of);
+const lost = (ended: number, amount: number, exposure: number) => ({
+  ...{ ended, cured: 0, chargedoff: 1, lost: sene(amount), exposure },
+});
+
+describe('the loss rate of a tier', () => {
+  it.each([
+    ['is assumed where nothing is known', undefined, 600],
+    ['is assumed of fewer than five ended loans', lost(4, 500_00, 36_500_000), 600],
+    // 50 loans at a loss of 10 % a year, beside 50 assumed at 6 %.
+    ['weighs as many ended loans as are assumed alike', lost(50, 100_00, 365 * 1000_00), 800],
+    ['goes down with loans of which nothing is lost', lost(50, 0, 365 * 1000_00), 300],
+  ])('%s (ADMIN-47)', (_, loss, rate) => {
+    expect(lossRateOf({ tier: 'B', loss }, today)).toBe(rate);
+  });
+});
+
+describe('the open books', () => {
+  it('say of loans what became of them, and for how long principal was open (ADMIN-46, ADMIN-47)', () => {
+    const books = booksOf([
+      ...times(10, { tier: 'A', is: 'Running', late: 0, half: 2 } as const),
+      ...times(7, { tier: 'A', is: 'Repaid', late: 30, half: 1 } as const),
+      ...times(6, { tier: 'A', is: 'ChargedOff', late: 100, half: 1 } as const),
+      ...times(5, { tier: 'A', is: 'Defaulted', late: 70, half: 1 } as const),
+    ]);
+    expect(books.lent).toEqual({ loans: 28, disbursed: 2800_00 });
+    expect(books.running).toEqual({ loans: 21, open: 2100_00 });
+    // Of one tier alone: the others are merged with it.
+    expect(books.tiers).toMatchObject([{ of: ['A', 'B', 'C'], loans: 28 }]);
+    expect(books.tiers[0]?.outcomes).toEqual([
+      { outcome: 'running', loans: 10 },
+      { outcome: 'repaid', loans: 7 },
+      { outcome: 'indefault', loans: 5 },
+      { outcome: 'chargedoff', loans: 6 },
+    ]);
+    expect(books.late.map(({ from, until, loans }) => [from, until, loans])).toEqual([
+      [0, 0, 10],
+      [1, 89, 5],
+      [90, null, 6],
+    ]);
+    expect(books.losses[0]).toMatchObject({ tier: 'A', loans: 13 });
+    expect(books.losses[1]).toEqual({ tier: 'B', rate: 600, loans: null });
+  });
+
+  it('tell of no fewer than five loans, however the rest is subtracted (ADMIN-46)', () => {
+    fc.assert(
+      fc.property(fc.array(kind, { maxLength: 60 }), (kinds) => {
+        const { lent, late, tiers, halves, running } = booksOf(kinds);
+        const ended = lent && running ? [{ loans: lent.loans - running.loans }] : [];
+        const totals = [lent, running, ...ended].flatMap((each) => each?.loans ?? []);
+        const counts = [...totals, ...late.map(({ loans }) => loans), ...countsIn(tiers), ...countsIn(halves)];
+        expect(counts.filter((count) => count < LEAST_TOLD)).toEqual([]);
+        const sums = [tiers, halves].map((groups) => groups.reduce((all, { loans }) => all + loans, 0));
+        expect(sums).toEqual([lent?.loans ?? 0, lent?.loans ?? 0]);
+      }),
+    );
+  });
+
+  it('are the same whether one person has a loan or not, where their groups are small (ADMIN-46)', () => {
+    fc.assert(
+      fc.property(kind, fc.integer({ min: 0, max: 3 }), (one, count) => {
+        expect(booksOf([...times(count, one), one])).toEqual(
+          expect.objectContaining({ ...booksOf(times(count, one)), pool: expect.anything() }),
+        );
+      }),
+    );
+  });
+});
+
+describe('groups of fewer than five', () => {
+  it('go to their neighbour, and none is left out (ADMIN-46)', () => {
+    const merge = (one: { loans: number }, other: { loans: number }) => ({ loans: one.loans + other.loans });
+    const merged = (...counts: number[]) =>
+      mergedGroups(
+        counts.map((loans) => ({ loans })),
+        merge,
+      ).map(({ loans }) => loans);
+    expect(merged(7, 2, 9)).toEqual([7, 11]);
+    expect(merged(7, 9, 2)).toEqual([7, 11]);
+    expect(merged(1, 1, 1)).toEqual([]);
+  });
+
+  it('hide an outcome of every group, and one more where it could be counted from the rest (ADMIN-46)', () => {
+    const group = (running: number, repaid: number, indefault: number, chargedoff: number) => ({
+      ...{ running, repaid, indefault, chargedoff },
+    });
+    expect(toldOutcomes([group(20, 10, 5, 6)])).toEqual(['running', 'repaid', 'indefault', 'chargedoff']);
+    expect(toldOutcomes([group(20, 10, 5, 4)])).toEqual(['running', 'repaid']);
+    expect(toldOutcomes([group(20, 10, 0, 0)])).toEqual(['running']);
+    expect(toldOutcomes([group(20, 10, 9, 9), group(20, 10, 9, 0)])).toEqual(['running', 'repaid']);
+  });
+});
