@@ -396,6 +396,7 @@ export const areas: readonly LambdaFunction[] = [
       postingEntity,
       hearingEntity,
       chargeOffEntity,
+      shareChunkEntity,
     ],
     lists: [
       list(chatEntity, 'open'),

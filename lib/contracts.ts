@@ -6,6 +6,7 @@ import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { openBooksApi } from '#shared/admin/open-books-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { personFileApi } from '#shared/admin/person-file-api.ts';
+import { returnApi } from '#shared/admin/return-api.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { collectionsApi } from '#shared/collections/api.ts';
 import { contactsApi } from '#shared/collections/contacts-api.ts';
@@ -61,5 +62,5 @@ export const contracts: Record<string, Api> = {
   wallet: { ...walletApi, ...staffWalletApi },
   notifications: notificationsApi,
   chat: chatApi,
-  admin: { ...adminApi, ...openBooksApi, ...loanPageApi, ...personFileApi, ...peopleApi },
+  admin: { ...adminApi, ...openBooksApi, ...returnApi, ...loanPageApi, ...personFileApi, ...peopleApi },
 };

@@ -6,6 +6,7 @@ import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { openBooksApi } from '#shared/admin/open-books-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { personFileApi } from '#shared/admin/person-file-api.ts';
+import { returnApi } from '#shared/admin/return-api.ts';
 import { endSessions } from './end-sessions.ts';
 import { confirmReset, listResets, requestReset } from './factor-reset.ts';
 import { listRecentLogs, logPage } from './list-recent-logs.ts';
@@ -20,13 +21,14 @@ import {
 } from './people.ts';
 import { personFileNeeds, readPersonForReview } from './person-file.ts';
 import { readOpenBooks, readReport } from './read-report.ts';
+import { readReturn } from './read-return.ts';
 import { readStats, statsFor } from './read-stats.ts';
 import { readJobRun, runJob } from './run-job.ts';
 
 /** An Admin without a sub-role sees figures and log, like an Observer (ACCOUNTS-29). */
 const subRoleOf = ({ person }: Caller) => person.subRole ?? 'Observer';
 
-const api = { ...adminApi, ...openBooksApi, ...loanPageApi, ...personFileApi, ...peopleApi };
+const api = { ...adminApi, ...openBooksApi, ...returnApi, ...loanPageApi, ...personFileApi, ...peopleApi };
 
 export const handler = serve(
   api,
@@ -37,6 +39,7 @@ export const handler = serve(
     listRecentLogs,
     readReport,
     readOpenBooks,
+    readReturn,
     listJobs: ({ caller }) => readJobs(caller),
     runJob,
     readJobRun,

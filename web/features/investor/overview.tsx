@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type InvestorReturn, returnApi } from '#shared/admin/return-api.ts';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import type { WalletOverview } from '#shared/wallet/api.ts';
@@ -13,6 +14,7 @@ import { FirstCards } from './first-cards.tsx';
 import { allTransactions, investorData, useInvestor } from './investor-data.ts';
 import { NextShares } from './next-shares.tsx';
 import { countedOf } from './own-investments.ts';
+import { OwnReturn } from './own-return.tsx';
 import { type Paid, Portfolio } from './portfolio.tsx';
 import { texts } from './texts.en.ts';
 
@@ -21,11 +23,14 @@ type Loaded = {
   wallet: WalletOverview | undefined;
   /** Undefined when it could not be loaded. */
   paid: Promise<Paid | undefined>;
+  /** Undefined when it could not be loaded, or nothing is invested. */
+  returned: Promise<InvestorReturn | undefined>;
 };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const { investments = [], wallet } = await investorData(request);
-  return { wallet, paid: loaded(loadPaid(investments)) };
+  const returned = investments.length > 0 ? loaded(call(returnApi.readReturn, {})) : Promise.resolve(undefined);
+  return { wallet, paid: loaded(loadPaid(investments)), returned };
 }
 
 const lent = ['Active', 'Repaid', 'Defaulted'];
@@ -50,7 +55,7 @@ async function loadPaid(investments: readonly MyInvestment[]): Promise<Paid> {
 
 export function Component() {
   const { user, investments } = useInvestor();
-  const { wallet, paid } = useLoaderData<typeof loader>();
+  const { wallet, paid, returned } = useLoaderData<typeof loader>();
   return (
     <AreaPage title={shared.greeting(user.firstName)}>
       <FirstCards user={user} investments={investments} wallet={wallet} retry={<RetryButton />} />
@@ -61,6 +66,9 @@ export function Component() {
             <Await resolve={paid}>
               {(it: Paid | undefined) => it && <NextShares investments={investments} paid={it} />}
             </Await>
+          </Suspense>
+          <Suspense>
+            <Await resolve={returned}>{(it: InvestorReturn | undefined) => it && <OwnReturn of={it} />}</Await>
           </Suspense>
           <More />
         </div>

@@ -1,0 +1,80 @@
+import { investments } from '#lambdas/investments/store.ts';
+import { postingsOf } from '#lambdas/ledger/store.ts';
+import { loansIn } from '#lambdas/loans/store.ts';
+import { everyItem } from '#lambdas/platform/every-item.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
+import { listRepayments, shareChunks } from '#lambdas/repayments/store.ts';
+import { type Flow, isOfInvestor, profitAfterLosses, worthOf, yearlyReturn } from '#shared/admin/investor-return.ts';
+import { lossRateOf } from '#shared/admin/open-books.ts';
+import type { Report } from '#shared/admin/report.ts';
+import type { returnApi } from '#shared/admin/return-api.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { daysLateOn } from '#shared/collections/late-loans.ts';
+import { isLent } from '#shared/investments/holding.ts';
+import type { Investment } from '#shared/investments/investment.ts';
+import { expectedLossOf, expectedReturn } from '#shared/investments/investment-figures.ts';
+import { account } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { basisPoints, sene } from '#shared/money.ts';
+import { claimOf } from '#shared/repayments/shareholder.ts';
+import { reports } from './store.ts';
+
+/** What an investor's money has brought a year, with what is open at its expected worth (INVESTMENTS-42). */
+export const readReturn: Route<typeof returnApi.readReturn> = async ({ caller: { userId }, now }) => {
+  const today = apiaDayOf(now);
+  const [flows, mine, report] = await Promise.all([flowsOf(userId), paidBy(userId), reports.find({})]);
+  const lent = await loansIn(mine.map(({ loanId }) => loanId));
+  const held = await eachReadable(mine, async (investment) => {
+    const loan = lent.get(investment.loanId);
+    return loan && loan.status !== 'Cancelled' ? heldIn(investment, loan, { today, report }) : undefined;
+  });
+  const claims = held.flatMap((each) => each ?? []);
+  const approved = claims.filter(({ isApproved }) => isApproved);
+  const value = worthOf(claims);
+  return {
+    rate: yearlyReturn(flows, value, today) ?? null,
+    worst: yearlyReturn(flows, sene(0), today) ?? null,
+    value,
+    afterlosses: profitAfterLosses(approved),
+  };
+};
+
+async function flowsOf(userId: string): Promise<Flow[]> {
+  const flows: Flow[] = [];
+  for await (const posting of everyItem((page) => postingsOf(account.wallet(userId), page)))
+    if (isOfInvestor(posting)) flows.push({ day: apiaDayOf(Date.parse(posting.at)), amount: posting.amount });
+  return flows;
+}
+
+/** The investments whose money is with us, or lent. */
+const paidBy = async (investorId: string): Promise<Investment[]> =>
+  (await investments.allReadable('byInvestor', { investorId })).filter(
+    ({ status, payment }) => status !== 'Rejected' && payment === 'Paid',
+  );
+
+/** An investment as far as its return needs it: before the loan is paid out nothing is owed yet. */
+async function heldIn(
+  investment: Investment,
+  loan: Loan,
+  { today, report }: { today: string; report: Report | undefined },
+) {
+  const [chunks, rows] = isLent(loan.status)
+    ? await Promise.all([shareChunks.all('table', { loanId: loan.id }), listRepayments(loan)])
+    : [[], []];
+  const share = chunks.flatMap(({ holders }) => holders).find(({ investmentId }) => investmentId === investment.id);
+  const loss = report?.tiers.find(({ tier }) => tier === loan.tier)?.loss;
+  const lossRate = loan.tier ? lossRateOf({ tier: loan.tier, loss }, today) : basisPoints(0);
+  return {
+    isApproved: investment.status === 'Approved',
+    open: share ? claimOf(share) : investment.amount,
+    days: daysLateOn(today, rows),
+    isDefaulted: loan.status === 'Defaulted',
+    isChargedOff: loan.chargedOffOn !== undefined,
+    lossRate,
+    profit: expectedReturn(investment).profit,
+    fee: investment.lipFee,
+    earned: share?.interest ?? sene(0),
+    lostOnAverage: expectedLossOf(investment, lossRate),
+  };
+}
