@@ -13,6 +13,7 @@ import { contactsApi } from '#shared/collections/contacts-api.ts';
 import { hearingApi } from '#shared/collections/hearing-api.ts';
 import { lateLoansApi } from '#shared/collections/late-loans-api.ts';
 import { payBackApi } from '#shared/collections/pay-back-api.ts';
+import { progressApi } from '#shared/collections/progress-api.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import type { Api } from '#shared/endpoint.ts';
@@ -57,6 +58,7 @@ export const contracts: Record<string, Api> = {
     ...staffCollectionsApi,
     ...contactsApi,
     ...lateLoansApi,
+    ...progressApi,
   },
   paylinks: payLinksApi,
   wallet: { ...walletApi, ...staffWalletApi },

@@ -9,6 +9,7 @@ import { contactsApi } from '#shared/collections/contacts-api.ts';
 import { hearingApi } from '#shared/collections/hearing-api.ts';
 import { lateLoansApi } from '#shared/collections/late-loans-api.ts';
 import { payBackApi } from '#shared/collections/pay-back-api.ts';
+import { progressApi } from '#shared/collections/progress-api.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { confirmChargeOff, proposeChargeOff } from './charge-off.ts';
@@ -21,6 +22,7 @@ import { listLateLoans } from './late-loans.ts';
 import { cancelStandingOrder, payGuarantee, readGuarantee } from './own-guarantee.ts';
 import { payBack, readRecourse } from './pay-back.ts';
 import { confirmPoolBatch, listPoolBatches, withdrawPoolBatch } from './pool-batches.ts';
+import { readProgress } from './read-progress.ts';
 import { poolBatches } from './store.ts';
 
 type OfLoan = { params: { id: number } };
@@ -41,7 +43,15 @@ const itsGuarantee = ({ params: { id } }: { params: { id: string } }) => [
 ];
 
 export const handler = serve(
-  { ...collectionsApi, ...hearingApi, ...payBackApi, ...staffCollectionsApi, ...contactsApi, ...lateLoansApi },
+  {
+    ...collectionsApi,
+    ...hearingApi,
+    ...payBackApi,
+    ...staffCollectionsApi,
+    ...contactsApi,
+    ...lateLoansApi,
+    ...progressApi,
+  },
   {
     readGuarantee,
     payGuarantee,
@@ -63,6 +73,7 @@ export const handler = serve(
     listContacts,
     addContact,
     listLateLoans,
+    readProgress,
   },
   {
     readGuarantee: itsGuarantee,

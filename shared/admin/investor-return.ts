@@ -6,7 +6,7 @@ import { type BasisPoints, basisPoints, partOf, type Sene, sene, sum } from '#sh
 export type Flow = { day: string; amount: Sene };
 
 /** A return of fewer days says more about the days than about the money (INVESTMENTS-42). */
-export const LEAST_DAYS = 90;
+const LEAST_DAYS = 90;
 
 /** The entries by which an investor puts money into loans, and gets it back. */
 const outKinds: readonly EntryKind[] = ['InvestmentPaid'];

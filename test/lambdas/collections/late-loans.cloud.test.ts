@@ -9,8 +9,9 @@ import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { contactsApi } from '#shared/collections/contacts-api.ts';
 import { lateLoanPages } from '#shared/collections/late-loans.ts';
 import { type LateLoanView, lateLoansApi } from '#shared/collections/late-loans-api.ts';
+import { progressApi } from '#shared/collections/progress-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { anActiveLoan, receive, referenceOf } from '#test/lambdas/repayments/an-active-loan.ts';
+import { anActiveLoan, anInvestorOf, receive, referenceOf } from '#test/lambdas/repayments/an-active-loan.ts';
 import { withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
 import { booksOf } from '#test/support/books.ts';
 import { call } from '#test/support/calls.ts';
@@ -82,5 +83,21 @@ describe('the desk of late loans (COLLECTIONS-20)', () => {
     expect(await listed()).toMatchObject({ total: 1, loans: [] });
     await audited();
     expect(await listed()).toMatchObject({ total: 0, loans: [] });
+  });
+});
+
+describe('what an investor knows of a late loan (COLLECTIONS-21)', () => {
+  it('is for those who invested in it, and nobody else', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const { today, first } = await late(loan);
+    const params = { id: String(loan.id) };
+    const read = (id: string) => call(collections, progressApi.readProgress, id, { params });
+    const investor = await anInvestorOf(loan.id);
+    expect(await read(investor)).toMatchObject({
+      status: 200,
+      body: { dayslate: Math.round((Date.parse(today) - Date.parse(first.due)) / 86_400_000), steps: [] },
+    });
+    expect((await read((await signedIn({ roles: ['Investor'] })).id)).status).toBe(404);
+    expect((await read(loan.borrowerId)).status).toBe(403);
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type Progress, progressApi } from '#shared/collections/progress-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { formatWst, sum } from '#shared/money.ts';
 import { type InvestorRow, repaymentsApi } from '#shared/repayments/api.ts';
@@ -16,9 +17,11 @@ export function ViewSchedule({ loanId, isDefaulted }: { loanId: number; isDefaul
   const sheet = useSheet();
   const [rows, setRows] = useState<readonly InvestorRow[] | 'loading' | 'failed'>('loading');
   const [guaranteed, setGuaranteed] = useState<number>();
+  const [progress, setProgress] = useState<Progress>();
   const load = async () => {
     setRows('loading');
     void loaded(call(loansApi.readLoan, { params: { id: loanId } })).then((loan) => setGuaranteed(loan?.guaranteed));
+    void loaded(call(progressApi.readProgress, { params: { id: loanId } })).then(setProgress);
     setRows((await loaded(call(repaymentsApi.readInvestorSchedule, { params: { id: loanId } }))) ?? 'failed');
   };
   const open = () => {
@@ -46,6 +49,7 @@ export function ViewSchedule({ loanId, isDefaulted }: { loanId: number; isDefaul
         ) : (
           <>
             <OwnShare rows={rows} label={texts.scheduleOf(loanId)} isDefaulted={isDefaulted} />
+            {progress && <LateAndWhat progress={progress} />}
             {guaranteed !== undefined && <p>{texts.guaranteed(guaranteed)}</p>}
             <Rows rows={rows} caption={texts.scheduleOf(loanId)} />
           </>
@@ -54,6 +58,26 @@ export function ViewSchedule({ loanId, isDefaulted }: { loanId: number; isDefaul
     </>
   );
 }
+
+/** How late the loan is, and what was done about it (COLLECTIONS-21). */
+const LateAndWhat = ({ progress: { dayslate, steps } }: { progress: Progress }) => (
+  <>
+    {dayslate > 0 && (
+      <p>
+        <strong>{texts.daysLate(dayslate)}</strong>
+      </p>
+    )}
+    {steps.length > 0 && (
+      <ul className="stack-tight">
+        {steps.map(({ step, day }) => (
+          <li key={`${step} ${day}`}>
+            {formatDay(day)}: {texts.steps[step]}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
 
 type OwnShareProps = { rows: readonly InvestorRow[]; label: string; isDefaulted: boolean };
 
