@@ -223,6 +223,7 @@ export const areas: readonly LambdaFunction[] = [
     ],
     lists: [
       list(guarantorEntity, 'byUser', 'byEmail', 'byVerification', 'standingOrders'),
+      list(loanEntity, 'byBorrower'),
       list(documentEntity, 'byPurpose'),
     ],
     may: [onDocuments('agreements/*', 'GetObject')],

@@ -1,10 +1,11 @@
 import { people } from '#lambdas/accounts/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
-import { loans } from '#lambdas/loans/store.ts';
+import { listLoansOf, loans } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import type { Mutation, Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound, refused } from '#shared/errors.ts';
@@ -14,11 +15,12 @@ import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { consentLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
 import { invitationOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { isLive } from '#shared/loans/loan-lifecycle.ts';
 import { policyOn } from '#shared/policy.ts';
 import { type Said, say } from '#shared/sentence.ts';
 import { claimNominations } from './claim-nominations.ts';
 import { reopenSlots } from './reopen-slots.ts';
-import { guarantors, listGuarantorsBy } from './store.ts';
+import { guarantors, listGuarantorsBy, listGuarantorsOf } from './store.ts';
 
 /**
  * The invitations that wait for an answer, and, until the identity is verified, those that were accepted after them: both
@@ -70,6 +72,7 @@ type Answer = { before: Guarantor; loan: Loan; caller: Caller; today: string };
 
 async function accepted(after: Guarantor, { before, loan, caller, today }: Answer): Promise<Mutation<Said>> {
   await mustNotBeBarred(loan, caller, today);
+  const noRing = await mustNotBeRing(loan, caller.userId);
   const oneMore = people.update(
     { id: caller.userId },
     { add: { guarantees: 1 } },
@@ -85,9 +88,26 @@ async function accepted(after: Guarantor, { before, loan, caller, today }: Answe
       'You have accepted. Next, verify your identity and hand in your income documents.',
     ),
     // The loan must be unchanged: one that lapsed in the meantime would never give the guarantee back.
-    writes: [...guarantors.save(after, before), oneMore, loans.unchanged(loan)],
+    writes: [...guarantors.save(after, before), oneMore, noRing, loans.unchanged(loan)],
     log: `Guarantor ${after.id} accepted`,
   };
+}
+
+/**
+ * Refuses with Refused a nominee for whose own loan the borrower stands (GUARANTORS-69). Returns the check that the borrower has accepted nothing since:
+ * where both accept at the same moment, one of them is refused.
+ */
+async function mustNotBeRing({ borrowerId }: Loan, userId: string): Promise<Write> {
+  const [{ guarantees }, own] = await Promise.all([people.get({ id: borrowerId }), listLoansOf(userId)]);
+  const live = own.filter(({ status }) => isLive(status));
+  const standing = (await Promise.all(live.map(({ id }) => listGuarantorsOf(id)))).flat();
+  if (standing.some((guarantor) => guarantor.userId === borrowerId && guarantor.consent === 'Accepted'))
+    throw refused('GuaranteeRing', 'You and the borrower guarantee each other. Please name somebody else.');
+  const isNone = guarantees === 0 ? 'attribute_not_exists(#guarantees) OR ' : '';
+  return people.check(
+    { id: borrowerId },
+    { expression: `${isNone}#guarantees = :seen`, values: { ':seen': guarantees } },
+  );
 }
 
 /** Refuses with Refused a nominee who cannot guarantee this loan; only the nominee sees why (GUARANTORS-13). */

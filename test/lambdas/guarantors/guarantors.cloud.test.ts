@@ -207,6 +207,45 @@ describe('answering an invitation', () => {
     expect((await answer(await signedIn(roles('Guarantor')), rejected.id)).status).toBe(404);
   });
 
+  it('refuses two who would stand for each other, in both orders and at the same moment (GUARANTORS-69)', async () => {
+    const ring = async () => {
+      const pair = [
+        await signedIn(roles('Borrower', 'Guarantor')),
+        await signedIn(roles('Borrower', 'Guarantor')),
+      ] as const;
+      for (const person of pair) await commitAccount(person);
+      const invited = async (borrower: Person, nominee: Person) => {
+        const loan = await aFundedLoan(borrower.id, { expectedGuarantors: 1 });
+        await nominate(borrower, loan.id, [nominee.email]);
+        const [guarantor] = await listGuarantorsOf(loan.id);
+        return { loan, person: nominee, id: guarantor?.id ?? '' };
+      };
+      return { first: await invited(pair[0], pair[1]), second: await invited(pair[1], pair[0]) };
+    };
+    const accept = ({ person, id }: { person: Person; id: string }) => answer(person, id);
+    const refusal = {
+      status: 409,
+      body: { code: 'GuaranteeRing', error: 'You and the borrower guarantee each other. Please name somebody else.' },
+    };
+    const one = await ring();
+    expect((await accept(one.first)).status).toBe(200);
+    expect(await accept(one.second)).toMatchObject(refusal);
+    const other = await ring();
+    expect((await accept(other.second)).status).toBe(200);
+    expect(await accept(other.first)).toMatchObject(refusal);
+    const both = await ring();
+    const answers = await Promise.all([accept(both.first), accept(both.second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers).toContainEqual(
+      expect.objectContaining({ body: expect.objectContaining({ code: 'GuaranteeRing' }) }),
+    );
+
+    // Once the first loan has ended, nobody stands for anybody any more.
+    const ended = await loans.get({ id: one.first.loan.id });
+    await commit(saveLoan({ ...ended, status: 'Cancelled' }, ended));
+    expect((await accept(one.second)).status).toBe(200);
+  });
+
   it('is for all of it or up to a cap of the least at least, and writes nothing where it is refused (GUARANTORS-65)', async () => {
     const borrower = await signedIn();
     const loan = await aFundedLoan(borrower.id);

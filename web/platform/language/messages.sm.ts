@@ -166,6 +166,7 @@ export const texts = {
   RateOutsideBand: 'E tatau ona lē itiiti ifo le fua o tului i le {min:percent}, ma e lē sili atu i le {max:percent}.',
   TotalPayableDiffers:
     'E ʻeseʻese le aofaʻi atoa e tatau ona totogi ma le mea ua matou fuafuaina. Faʻamolemole toe tatala le itūlau.',
+  GuaranteeRing: 'O loʻo lua fefaʻamautinoaaʻi ma le tagata nonō. Faʻamolemole ia filifilia se isi tagata.',
   InvestorOfLoan: 'Na e teufaʻafaigāluega i lenei nonogātupe, o lea e lē mafai ai ona e faʻamautinoa.',
 
   // Movements of a wallet.

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { type Part, settlers, staff } from '#local/seed/cast.ts';
+import { record } from '#local/seed/money.ts';
+import { signedIn as signIn } from '#local/seed/people.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { sene } from '#shared/money.ts';
+import { violationsOf } from '#test/support/site.ts';
+import { heading, openPage, photograph, signedIn } from '#test/support/visit.ts';
+import { cloudWithTown } from './town.ts';
+import { withCloud } from './with-cloud.ts';
+
+const test = withCloud(cloudWithTown);
+const PHONE = 360;
+const WIDE = 1280;
+
+/** Somebody of the demo, signed in beside the browser. */
+const enter = ({ first, last, email }: Part) => signIn(test.world, `${first} ${last}`, email);
+const today = async () => apiaDayOf((await test.world.now()).getTime());
+
+describe('the open books', () => {
+  it('are read by anybody on a phone, with nothing of fewer than five loans (ADMIN-46)', async () => {
+    const { page, problems, close } = await openPage(test.browser, PHONE);
+    await page.goto(test.url);
+    await page.getByRole('link', { name: 'Open books' }).click();
+    await heading(page, 'Open books');
+    await page.getByRole('heading', { level: 2, name: 'What is lost a year' }).waitFor();
+    expect(await page.getByRole('row', { name: /^A / }).textContent()).toContain('what we assume');
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE);
+    await photograph(page, 'open-books-phone');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('stand beside the rate of a loan, and an investor reads what their money brings (INVESTMENTS-41, INVESTMENTS-42)', async () => {
+    const visit = await signedIn(test, settlers.sefina, { width: PHONE, landsOn: /#\/investor/ });
+    const { page, problems } = visit;
+    await page.getByRole('heading', { level: 2, name: 'What your money brings' }).waitFor();
+    await photograph(page, 'investor-return-phone');
+    await page.goto(`${test.url}/#/investor/marketplace`);
+    await page.getByText('Of loans like this, 3.00 in 100 tala are lost a year.').first().waitFor();
+    await page.getByRole('link', { name: 'Invest Now' }).first().click();
+    await page.getByLabel('Amount in tala').fill('300');
+    await page.getByText('Profit after fee and expected losses').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await visit.close();
+  });
+});
+
+describe('the desk of late loans (COLLECTIONS-20)', () => {
+  it('says which promises wait, are kept and are broken (COLLECTIONS-19)', async () => {
+    const visit = await signedIn(test, staff.risk, { width: WIDE, landsOn: /#\/admin/ });
+    const { page, problems } = visit;
+    await page.getByRole('link', { name: 'Payments', exact: true }).click();
+    await page.getByRole('link', { name: 'Late loans' }).click();
+    await heading(page, 'Late loans');
+    const rowOf = (name: string) => page.getByRole('row', { name });
+    await rowOf('Toma Fereti').getByText('waits').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await photograph(page, 'admin-late-loans-wide');
+
+    // Ioane calls and promises; both promises are for the next days.
+    await rowOf('Ioane Tautua')
+      .getByRole('link', { name: /^Loan #/ })
+      .click();
+    await page.getByText('Note a contact').click();
+    await page.getByLabel('Who began').selectOption('Person');
+    await page.getByLabel('What came of it').selectOption('WillPay');
+    await page.getByLabel('Promised amount in tala').fill('20');
+    await page.getByLabel('Promised by').fill(addDays(await today(), 2));
+    await page.getByRole('button', { name: 'Note it' }).click();
+    await page.getByText('The contact is noted.').first().waitFor();
+
+    const [risk, credit, ioane] = await Promise.all([enter(staff.risk), enter(staff.credit), enter(settlers.ioane)]);
+    const reference = ioane.user.paymentreference;
+    await record(test.world, { risk, credit }, { amount: sene(20_00), reference });
+    await test.world.advance('7d');
+    await page.goto(`${test.url}/#/admin/payments/late`);
+    await page.reload();
+    await rowOf('Ioane Tautua').getByText('kept').waitFor();
+    await rowOf('Toma Fereti').getByText('broken').waitFor();
+    expect(problems).toEqual([]);
+    await visit.close();
+  });
+});
