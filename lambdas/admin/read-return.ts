@@ -68,7 +68,7 @@ async function heldIn(
   return {
     isApproved: investment.status === 'Approved',
     open: share ? claimOf(share) : investment.amount,
-    days: daysLateOn(today, rows),
+    days: daysLateOn(today, { loan, rows }),
     isDefaulted: loan.status === 'Defaulted',
     isChargedOff: loan.chargedOffOn !== undefined,
     lossRate,

@@ -44,12 +44,13 @@ function lossOf({ days, isDefaulted, isChargedOff, lossRate }: Claim): BasisPoin
 type Held = Claim & { profit: Sene; fee: Sene; earned: Sene; lostOnAverage: Sene };
 
 /**
- * The profit that is expected after fee and losses (INVESTMENTS-42): of what is on time less what is lost of such loans on average; of what is late what was received, and of the rest as much
+ * The profit that is expected after fee and losses (INVESTMENTS-42): of what is repaid what was received; of what is on time less what is lost of such loans on average; of what is late what was received, and of the rest as much
  * as is still expected, less what is expected to be lost of the claim. Half up.
  */
 export function profitAfterLosses(held: readonly Held[]): Sene {
   return sum(
     held.map(({ profit, fee, earned, lostOnAverage, ...claim }) => {
+      if (claim.open === 0) return sene(earned - fee);
       if (!claim.isDefaulted && claim.days === 0) return sene(profit - fee - lostOnAverage);
       const left = basisPoints(10_000 - lossOf(claim));
       return sene(earned - fee + partOf(sene(profit - earned), left) - partOf(claim.open, lossOf(claim)));

@@ -48,7 +48,7 @@ function countLent(lent: Lent, today: string, sums: Sums): void {
   count('lent', { open });
   for (const days of riskDays) if (daysLate >= days) count(`late ${days}`, { open });
   const planned = lent.rows.flatMap((row) => (row.planId === loan.planId ? asHeld(row, loan) : []));
-  sums.add(`late-loan ${loan.id}`, daysLateOn(today, planned));
+  sums.add(`late-loan ${loan.id}`, daysLateOn(today, { loan, rows: planned }));
   sums.add('pool insured', insuredOf(holders));
   if (loan.status === 'Defaulted') sums.add('pool entitled', entitledOf(lent, today));
 }

@@ -5,7 +5,7 @@ import { type Sene, sum } from '#shared/money.ts';
 import type { Relief } from '#shared/relief/relief.ts';
 import { waiting } from '#shared/relief/relief-lifecycle.ts';
 import { askedIn, type Call } from '#shared/repayments/call.ts';
-import { isLate, lateFrom, openOf, paidOf } from '#shared/repayments/collection.ts';
+import { isCarried, lateFrom, openOf, paidOf } from '#shared/repayments/collection.ts';
 import type { RecourseMove } from '#shared/repayments/recourse.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { type Contact, promiseState } from './contact.ts';
@@ -15,8 +15,6 @@ export const LateLoans = z.object({
   nr: z.int(),
   /** The instant (ISO) of the audit that found them. */
   at: z.string(),
-  /** How many pages the report has. */
-  of: z.int(),
   loans: z.array(z.object({ loanId: z.int(), days: z.int() })),
 });
 export type LateLoans = z.output<typeof LateLoans>;
@@ -26,9 +24,9 @@ const LOANS_IN_PAGE = 5_000;
 
 /** The pages of a report; there is one without loans where nothing is late. */
 export function lateLoanPages(loans: readonly Late[], at: string): LateLoans[] {
-  const of = Math.max(1, Math.ceil(loans.length / LOANS_IN_PAGE));
-  return Array.from({ length: of }, (_, nr) => ({
-    ...{ nr, at, of },
+  const pages = Math.max(1, Math.ceil(loans.length / LOANS_IN_PAGE));
+  return Array.from({ length: pages }, (_, nr) => ({
+    ...{ nr, at },
     loans: loans.slice(nr * LOANS_IN_PAGE, (nr + 1) * LOANS_IN_PAGE),
   }));
 }
@@ -42,19 +40,26 @@ export type LateLoanParts = {
   contacts: readonly Contact[];
 };
 
-/** The late instalments of a loan that nothing holds on a day of Apia (RELIEF-20). */
-const lateOn = (today: string, rows: readonly Repayment[]): Repayment[] =>
-  rows.filter((row) => isLate(row) && lateFrom(row) < today);
+type Scheduled = { loan: Pick<Loan, 'chargedOffOn'>; rows: readonly Repayment[] };
+
+/**
+ * The late instalments of a loan on a day of Apia, by their dates, whether the sweep has been there or not: none that a disaster holds (RELIEF-20), that is carried
+ * (REPAYMENTS-44), or of a loan that is charged off (LOANS-67).
+ */
+const lateOn = (today: string, { loan, rows }: Scheduled): Repayment[] =>
+  loan.chargedOffOn === undefined
+    ? rows.filter((row) => row.status !== 'Paid' && !isCarried(row) && lateFrom(row) < today)
+    : [];
 
 /** For how many days a loan is late, by its oldest late instalment; 0 where nothing is. */
-export function daysLateOn(today: string, rows: readonly Repayment[]): number {
-  const [since = today] = lateOn(today, rows).map(lateFrom).sort();
+export function daysLateOn(today: string, scheduled: Scheduled): number {
+  const [since = today] = lateOn(today, scheduled).map(lateFrom).sort();
   return daysBetween(since, today);
 }
 
 /** How late a loan is on a day of Apia, and what was done about it, in sene; undefined where nothing of it is late (COLLECTIONS-20). */
 export function lateness(loan: Loan, { rows, calls, moves, reliefs, contacts }: LateLoanParts, today: string) {
-  const late = lateOn(today, rows);
+  const late = lateOn(today, { loan, rows });
   if (late.length === 0) return undefined;
   const last = contacts.at(-1);
   const promise = contacts.findLast((contact) => contact.promise)?.promise;
@@ -62,7 +67,7 @@ export function lateness(loan: Loan, { rows, calls, moves, reliefs, contacts }: 
     loanid: loan.id,
     borrowerid: loan.borrowerId,
     status: loan.status,
-    days: daysLateOn(today, rows),
+    days: daysLateOn(today, { loan, rows }),
     late: sum(late.map(openOf)),
     open: sum(rows.map(openOf)),
     called: calledOf(late, calls),

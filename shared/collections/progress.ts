@@ -22,5 +22,8 @@ export function progressOf(loan: Loan, { rows, reliefs, hearings }: Parts, today
   const steps = StepTaken.options.flatMap((step) =>
     [...new Set(taken[step])].flatMap((day) => (day === undefined ? [] : [{ step, day }])),
   );
-  return { dayslate: daysLateOn(today, rows), steps: steps.sort((one, other) => (one.day < other.day ? 1 : -1)) };
+  return {
+    dayslate: daysLateOn(today, { loan, rows }),
+    steps: steps.sort((one, other) => (one.day < other.day ? 1 : -1)),
+  };
 }

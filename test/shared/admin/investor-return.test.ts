@@ -208,6 +208,10 @@ describe('the profit after losses (INVESTMENTS-42)', () => {
     expect(profitAfterLosses([{ ...claim(), ...money }])).toBe(33_00);
   });
 
+  it('is what was received less the fee, once nothing is owed any more', () => {
+    expect(profitAfterLosses([{ ...claim({ open: sene(0) }), ...money }])).toBe(5_00);
+  });
+
   it('falls with the lateness, and of what is charged off is what was received less all that is lost', () => {
     const late = [1, 30, 60, 90].map((days) => profitAfterLosses([{ ...claim({ days }), ...money }]));
     expect(late).toEqual([...late].sort((one, other) => other - one));

@@ -39,8 +39,8 @@ describe('the pages of a report of late loans (COLLECTIONS-20)', () => {
   it('keep every loan, and there is one where nothing is late', () => {
     const loans = Array.from({ length: 12_001 }, (_, at) => ({ loanId: 20_000 - at, days: 100 }));
     const pages = lateLoanPages(loans, 'now');
-    expect(pages.map(({ nr, of }) => [nr, of])).toEqual([0, 1, 2].map((nr) => [nr, 3]));
+    expect(pages.map(({ nr }) => nr)).toEqual([0, 1, 2]);
     expect(pages.flatMap((page) => page.loans)).toEqual(loans);
-    expect(lateLoanPages([], 'now')).toEqual([{ nr: 0, of: 1, at: 'now', loans: [] }]);
+    expect(lateLoanPages([], 'now')).toEqual([{ nr: 0, at: 'now', loans: [] }]);
   });
 });

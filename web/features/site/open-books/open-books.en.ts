@@ -76,6 +76,7 @@ export const texts = {
     SOURCE_OF_FUNDS: 'Where the money came from was not clear',
     OTHER: 'Something else',
   },
+  more: { before: 'What happens when a loan is not repaid is in the', terms: 'terms of service.' },
   looks: (asked: string) => `Borrowers asked for ${asked} second looks at a refusal.`,
   opened: (opened: string) => `${opened} of them led to a new review.`,
 } as const;

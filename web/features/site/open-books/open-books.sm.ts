@@ -84,6 +84,7 @@ export const texts: InWords<typeof english> = {
     SOURCE_OF_FUNDS: 'E lē manino le mea na sau ai le tupe',
     OTHER: 'Se isi mea',
   },
+  more: { before: 'O le mea e tupu pe a lē toe totogi se nonogātupe o loʻo i', terms: 'aiaiga o le ʻauʻaunaga.' },
   looks: (asked) => `Na talosaga tagata nonō mo iloiloga faʻalua e ${asked} o se teena.`,
   opened: (opened) => `E ${opened} na ʻamata ai se iloiloga fou.`,
 };

@@ -31,6 +31,9 @@ export function Component() {
         {!read && <p className="note bad">{texts.failed}</p>}
         {read &&
           (read.books ? <Books books={read.books} /> : <p className="note">{`${texts.none}. ${texts.noneWords}`}</p>)}
+        <p>
+          {texts.more.before} <a href="#/terms-of-service">{texts.more.terms}</a>
+        </p>
       </main>
       <SiteFooter />
     </>
