@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { adminApi } from '#shared/admin/api.ts';
+import { returnApi } from '#shared/admin/return-api.ts';
 import type { Role } from '#shared/endpoint.ts';
 import { guarantorOverviewApi } from '#shared/guarantors/overview-api.ts';
 import { investorOverviewApi } from '#shared/investments/overview-api.ts';
@@ -13,6 +14,7 @@ import { photograph } from '#test/support/visit.ts';
 import { withVisitor } from '#test/support/with-site.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { aMyLoan } from '#test/web/borrower/a-my-loan.ts';
+import { aReturn } from '#test/web/investor/a-return.ts';
 import { anInvestment } from '#test/web/investor/an-investment.ts';
 
 const { site, api, visitor, go } = withVisitor();
@@ -46,6 +48,7 @@ const overviews: Record<Role, () => void> = {
     })),
   Investor: () => {
     api.answer(walletApi.listTransactions, () => []);
+    api.answer(returnApi.readReturn, () => aReturn());
     api.answer(investorOverviewApi.readInvestorOverview, () => ({
       investments: [
         anInvestment({ loanstatus: 'Approved' }),

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { adminApi } from '#shared/admin/api.ts';
+import { openBooksApi } from '#shared/admin/open-books-api.ts';
+import { returnApi } from '#shared/admin/return-api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
@@ -16,6 +18,7 @@ import { heading, photograph } from '#test/support/visit.ts';
 import { withVisitor } from '#test/support/with-site.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { aLoanOnOffer } from '#test/web/investor/a-loan-on-offer.ts';
+import { aReturn } from '#test/web/investor/a-return.ts';
 import { anInvestment } from '#test/web/investor/an-investment.ts';
 import { aProfile } from '#test/web/profile/a-profile.ts';
 
@@ -260,6 +263,8 @@ describe('the site in Samoan', () => {
       aLoanOnOffer({ purpose: 'ʻIe' }),
       aLoanOnOffer({ loanid: 9, purpose: 'ʻIe' }),
     ]);
+    api.answer(openBooksApi.readOpenBooks, () => ({ books: null }));
+    api.answer(returnApi.readReturn, () => aReturn());
     api.answer(walletApi.readOverview, () => wallet);
     api.answer(walletApi.listTransactions, () => transactions);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openBooksApi } from '#shared/admin/open-books-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { violationsOf } from '#test/support/site.ts';
@@ -152,14 +153,16 @@ describe('the pages to read', () => {
     },
   );
 
-  it.each(['', '#/about', '#/privacy-policy', '#/terms-of-service'])(
+  it.each(['', '#/about', '#/open-books', '#/privacy-policy', '#/terms-of-service'])(
     'lead on, signed out (SITE-59): %s',
     async (hash) => {
+      api.answer(openBooksApi.readOpenBooks, () => ({ books: null }));
       await go(hash);
       await visitor.page.locator('h1:visible').waitFor();
       const foot = visitor.page.locator('footer a:visible');
       expect(await foot.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
         '#/about',
+        '#/open-books',
         '#/privacy-policy',
         '#/terms-of-service',
         './sm.html',
