@@ -27,6 +27,7 @@ export const texts = {
   halves: 'What became of loans, by half-year',
   tier: 'Tier',
   half: 'Half-year',
+  halfOf: (year: string, half: string) => (half === '1' ? `January to June ${year}` : `July to December ${year}`),
   lentIn: 'Lent',
   outcomes: { running: 'Running', repaid: 'Repaid', indefault: 'In default', chargedoff: 'Charged off' },
   losses: 'What is lost a year',

@@ -30,6 +30,7 @@ export const texts: InWords<typeof english> = {
   halves: 'O le iʻuga o nonogātupe, i afa tausaga',
   tier: 'Vasega',
   half: 'Afa tausaga',
+  halfOf: (year, half) => (half === '1' ? `Ianuari i Iuni ${year}` : `Iulai i Tesema ${year}`),
   lentIn: 'Na nonō atu',
   outcomes: {
     running: 'O loʻo faʻaauau',

@@ -62,7 +62,7 @@ const Books = ({ books }: { books: OpenBooks }) => (
     <Late late={books.late} />
     <Losses losses={books.losses} />
     <Groups title={texts.tiers} name={texts.tier} groups={books.tiers} />
-    <Groups title={texts.halves} name={texts.half} groups={books.halves} />
+    <Groups title={texts.halves} name={texts.half} groups={books.halves} nameOf={halfOf} />
     <section className="card stack">
       <h2>{texts.pool}</h2>
       <dl className="told">
@@ -154,7 +154,15 @@ const Losses = ({ losses }: Pick<OpenBooks, 'losses'>) => (
   />
 );
 
-const Groups = ({ title, name, groups }: { title: string; name: string; groups: OpenBooks['tiers'] }) => (
+/** '2026-2' in words. */
+function halfOf(half: string): string {
+  const [year = '', nr = ''] = half.split('-');
+  return texts.halfOf(year, nr);
+}
+
+type GroupsProps = { title: string; name: string; groups: OpenBooks['tiers']; nameOf?: (group: string) => string };
+
+const Groups = ({ title, name, groups, nameOf = (group) => group }: GroupsProps) => (
   <Rows
     title={title}
     head={[
@@ -164,7 +172,7 @@ const Groups = ({ title, name, groups }: { title: string; name: string; groups: 
       ...(groups[0]?.outcomes ?? []).map(({ outcome }) => texts.outcomes[outcome]),
     ]}
     rows={groups.map(({ of, loans, disbursed, outcomes }) => [
-      of.join(', '),
+      of.map(nameOf).join(', '),
       numberOf(loans),
       formatWst(disbursed),
       ...outcomes.map((each) => numberOf(each.loans)),
