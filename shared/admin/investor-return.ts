@@ -6,7 +6,7 @@ import { type BasisPoints, basisPoints, partOf, type Sene, sene, sum } from '#sh
 export type Flow = { day: string; amount: Sene };
 
 /** A return of fewer days says more about the days than about the money (INVESTMENTS-42). */
-const LEAST_DAYS = 90;
+const MIN_DAYS = 90;
 
 /** The entries by which an investor puts money into loans, and gets it back. */
 const outKinds: readonly EntryKind[] = ['InvestmentPaid'];
@@ -64,15 +64,15 @@ export const worthOf = (claims: readonly Claim[]): Sene =>
 
 const YEAR_DAYS = 365;
 /** Above a thousandfold a year nothing is told apart. */
-const MOST = 1_000;
+const MAX_RATE = 1_000;
 
 /**
  * The yearly rate in basis points at which all flows and the value of today are together worth nothing, as a spreadsheet's XIRR (INVESTMENTS-42). Undefined before
- * the first flow is 90 days old. Where less than nothing came back it is −100 %.
+ * the first flow is 90 days old. Where nothing came back it is −100 %.
  */
 export function yearlyReturn(flows: readonly Flow[], value: Sene, today: string): BasisPoints | undefined {
   const first = flows.map(({ day }) => day).sort()[0];
-  if (first === undefined || daysBetween(first, today) < LEAST_DAYS) return undefined;
+  if (first === undefined || daysBetween(first, today) < MIN_DAYS) return undefined;
   const all = [...flows, { day: today, amount: value }].map(({ day, amount }) => ({
     years: daysBetween(first, day) / YEAR_DAYS,
     amount,
@@ -80,7 +80,7 @@ export function yearlyReturn(flows: readonly Flow[], value: Sene, today: string)
   // Not money: the worth of flows on the first day at a rate.
   const worth = (rate: number) => all.reduce((left, { years, amount }) => left + amount / (1 + rate) ** years, 0);
   if (!all.some(({ amount }) => amount > 0)) return basisPoints(-10_000);
-  let [low, high] = [-0.999_999, MOST];
+  let [low, high] = [-0.999_999, MAX_RATE];
   for (let step = 0; step < 200 && high - low > 1e-9; step += 1) {
     const middle = (low + high) / 2;
     if (worth(middle) > 0) low = middle;

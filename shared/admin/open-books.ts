@@ -6,7 +6,7 @@ import type { OpenBooks } from './open-books-api.ts';
 import type { Report } from './report.ts';
 
 /** Fewer loans than this are told of only together with others (ADMIN-46). */
-export const LEAST_TOLD = 5;
+export const MIN_TOLD = 5;
 
 type TierFigures = Report['tiers'][number];
 
@@ -18,7 +18,7 @@ const YEAR_DAYS = 365n;
  */
 export function lossRateOf({ tier, loss }: Pick<TierFigures, 'tier' | 'loss'>, day: string): BasisPoints {
   const { assumedLoss, assumedLossLoans } = policyOn(day);
-  if (!loss || loss.ended < LEAST_TOLD || loss.exposure === 0) return assumedLoss[tier];
+  if (!loss || loss.ended < MIN_TOLD || loss.exposure === 0) return assumedLoss[tier];
   const [ended, prior, years] = [BigInt(loss.ended), BigInt(assumedLossLoans), BigInt(loss.exposure)];
   // Both are multiplied by the principal and days, so that nothing is rounded before the end.
   const own = ended * BigInt(loss.lost) * YEAR_DAYS * 10_000n;
@@ -63,7 +63,7 @@ export function mergedGroups<Of extends { loans: number }>(
   let waiting: Of | undefined;
   for (const group of groups) {
     const both: Of = waiting === undefined ? group : merge(waiting, group);
-    waiting = both.loans < LEAST_TOLD ? both : undefined;
+    waiting = both.loans < MIN_TOLD ? both : undefined;
     if (waiting === undefined) told.push(both);
   }
   if (waiting === undefined) return told;
@@ -78,13 +78,13 @@ export function mergedGroups<Of extends { loans: number }>(
 export function toldOutcomes(groups: readonly Outcomes[]): (keyof Outcomes)[] {
   const least = (outcome: keyof Outcomes) => Math.min(...groups.map((group) => group[outcome]));
   const shown = outcomes
-    .filter((outcome) => least(outcome) >= LEAST_TOLD)
+    .filter((outcome) => least(outcome) >= MIN_TOLD)
     .toSorted((one, other) => least(other) - least(one));
   const hidden = () => outcomes.filter((outcome) => !shown.includes(outcome));
   const isTold = () =>
     hidden().length === 0 ||
     (hidden().length > 1 &&
-      groups.every((group) => hidden().reduce((all, outcome) => all + group[outcome], 0) >= LEAST_TOLD));
+      groups.every((group) => hidden().reduce((all, outcome) => all + group[outcome], 0) >= MIN_TOLD));
   while (shown.length > 0 && !isTold()) shown.pop();
   return outcomes.filter((outcome) => shown.includes(outcome));
 }
@@ -123,7 +123,7 @@ export function openBooksOf(report: Report): OpenBooks {
   const all = tiers.map((tier) => groupOf(tier.tier, tier)).reduce(together);
   const looks = secondLooks.reduce((count, look) => count + look.count, 0);
   const opened = secondLooks.find(({ status }) => status === 'Opened')?.count ?? 0;
-  const isTold = (count: number) => count >= LEAST_TOLD;
+  const isTold = (count: number) => count >= MIN_TOLD;
   return {
     ...{ at, findings },
     lent: isTold(all.loans) ? { loans: all.loans, disbursed: all.disbursed } : null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEAST_TOLD, lossRateOf, mergedGroups, openBooksOf, toldOutcomes } from '#shared/admin/open-books.ts';
+import { lossRateOf, MIN_TOLD, mergedGroups, openBooksOf, toldOutcomes } from '#shared/admin/open-books.ts';
 import type { OpenBooks } from '#shared/admin/open-books-api.ts';
 import { Books } from '#shared/audit/books.ts';
 import { countPortfolio, reportOf } from '#shared/audit/portfolio.ts';
@@ -109,7 +109,7 @@ describe('the open books', () => {
         const ended = lent && running ? [{ loans: lent.loans - running.loans }] : [];
         const totals = [lent, running, ...ended].flatMap((each) => each?.loans ?? []);
         const counts = [...totals, ...late.map(({ loans }) => loans), ...countsIn(tiers), ...countsIn(halves)];
-        expect(counts.filter((count) => count < LEAST_TOLD)).toEqual([]);
+        expect(counts.filter((count) => count < MIN_TOLD)).toEqual([]);
         const sums = [tiers, halves].map((groups) => groups.reduce((all, { loans }) => all + loans, 0));
         expect(sums).toEqual([lent?.loans ?? 0, lent?.loans ?? 0]);
       }),
