@@ -52,6 +52,7 @@ import {
   staffLogEntity,
   userLogEntity,
 } from '#lambdas/platform/entities.ts';
+import { bankBalanceEntity, latestProofEntity } from '#lambdas/proof/entities.ts';
 import { disasterEntity, reliefEntity } from '#lambdas/relief/entities.ts';
 import {
   callEntity,
@@ -348,6 +349,19 @@ export const areas: readonly LambdaFunction[] = [
       list(payoutEntity, 'byStatus', 'byAmount', 'byBankReference'),
       list(transferEntity, 'byStatus'),
       list(correctionEntity, 'waiting'),
+    ],
+  },
+  {
+    name: 'proof',
+    file: 'lambdas/proof/api.ts',
+    description: 'Where the money is, and what accounts outside closed with',
+    settings: [...call.settings, 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET'],
+    writes: [...call.writes, bankBalanceEntity, documentEntity],
+    reads: [latestProofEntity, balanceEntity, postingEntity, receiptEntity],
+    may: [
+      to('s3', ['ListBucket'], 'auditList'),
+      to('s3', ['GetObject'], 'audit/proofs/*'),
+      onDocuments('proofs/*', 'GetObject'),
     ],
   },
   {

@@ -32,6 +32,8 @@ import { secondLooksApi } from '#shared/loans/second-look-api.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { payLinksApi } from '#shared/paylinks/api.ts';
+import { proofApi } from '#shared/proof/api.ts';
+import { balancesApi } from '#shared/proof/staff-api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
 import { disastersApi } from '#shared/relief/disaster-api.ts';
 import { staffReliefApi } from '#shared/relief/staff-api.ts';
@@ -62,6 +64,7 @@ export const contracts: Record<string, Api> = {
   },
   paylinks: payLinksApi,
   wallet: { ...walletApi, ...staffWalletApi },
+  proof: { ...proofApi, ...balancesApi },
   notifications: notificationsApi,
   chat: chatApi,
   admin: { ...adminApi, ...openBooksApi, ...returnApi, ...loanPageApi, ...personFileApi, ...peopleApi },

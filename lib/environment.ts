@@ -123,6 +123,7 @@ function placeOf(on: Permission['on'], stack: Stack, data: Data, socket?: Socket
   const places: Record<string, () => string> = {
     documents: () => `${data.buckets.documents.attrArn}/${key.join('/')}`,
     audit: () => `${data.buckets.audit.attrArn}/${key.join('/')}`,
+    auditList: () => data.buckets.audit.attrArn,
     table: () => tableIn(stack, data).arn,
     userPool: () => data.people.pool.attrArn,
     loanMachine: () => machineArn(stack, machineNames.loanMachine),

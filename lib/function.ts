@@ -17,6 +17,7 @@ export type Permission = {
   on:
     | `documents/${string}`
     | `audit/${string}`
+    | 'auditList'
     | 'table'
     | 'userPool'
     | 'loanMachine'

@@ -6,7 +6,7 @@ import { documentEntity } from '#lambdas/documents/entities.ts';
 import { agreementEntity, guarantorEntity, standingOrderFormEntity } from '#lambdas/guarantors/entities.ts';
 import { investmentEntity, investmentTokenEntity } from '#lambdas/investments/entities.ts';
 import { identityDecisionEntity } from '#lambdas/kyc/entities.ts';
-import { balanceEntity } from '#lambdas/ledger/entities.ts';
+import { balanceEntity, postingEntity } from '#lambdas/ledger/entities.ts';
 import { decisionEntity, loanEntity, loanTokenEntity, secondLookEntity } from '#lambdas/loans/entities.ts';
 import { backFillEntity, migratedEntities } from '#lambdas/migrations/entities.ts';
 import {
@@ -24,6 +24,7 @@ import {
   staffLogEntity,
   userLogEntity,
 } from '#lambdas/platform/entities.ts';
+import { bankBalanceEntity, latestProofEntity, provableDayEntity } from '#lambdas/proof/entities.ts';
 import { disasterEntity, reliefEntity } from '#lambdas/relief/entities.ts';
 import {
   callEntity,
@@ -83,6 +84,7 @@ const toPeople = {
     textReceiptEntity,
   ],
   reads: [
+    latestProofEntity,
     sessionEntity,
     mailStopEntity,
     investmentEntity,
@@ -301,8 +303,8 @@ export const functions: readonly LambdaFunction[] = [
     // A part holds what it has gathered, and then a bucket of what all have.
     memoryMb: 3008,
     settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET', 'USER_POOL_ID', 'LOAN_MACHINE_ARN', 'JOB_MACHINE_ARN'],
-    writes: [...runsJobs, reportEntity, lateLoansEntity],
-    reads: [staffLogEntity, userLogEntity, sealEntity],
+    writes: [...runsJobs, reportEntity, lateLoansEntity, provableDayEntity],
+    reads: [staffLogEntity, userLogEntity, sealEntity, latestProofEntity],
     may: [
       to('dynamodb', ['Scan'], 'table'),
       onPool('ListUsersInGroup'),
@@ -310,6 +312,24 @@ export const functions: readonly LambdaFunction[] = [
       to('s3', ['GetObject'], 'audit/seals/*'),
       to('s3', ['PutObject'], 'audit/audits/*'),
       onDocuments('audit-parts/*', 'PutObject', 'GetObject'),
+      onDocuments('proofs/*', 'PutObject'),
+      goesOn,
+    ],
+  },
+  {
+    name: 'proof-jobs',
+    file: 'lambdas/proof/tasks.ts',
+    description: 'The record of each day: where the money is',
+    ...minutes(15),
+    // The leaves of a million members.
+    memoryMb: 3008,
+    settings: ['TABLE_NAME', 'APP_KEY', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET', 'JOB_MACHINE_ARN'],
+    writes: [...commits, latestProofEntity],
+    reads: [provableDayEntity, bankBalanceEntity, balanceEntity, postingEntity, receiptEntity],
+    may: [
+      to('s3', ['ListBucket'], 'auditList'),
+      to('s3', ['GetObject', 'PutObject'], 'audit/proofs/*'),
+      onDocuments('proofs/*', 'GetObject', 'PutObject'),
       goesOn,
     ],
   },
@@ -338,6 +358,7 @@ export const functions: readonly LambdaFunction[] = [
     settings: toPeople.settings,
     writes: [...new Set([...runsJobs, ...toPeople.writes, ...ofMoney.writes])],
     reads: [
+      latestProofEntity,
       sessionEntity,
       mailStopEntity,
       reliefEntity,

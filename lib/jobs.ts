@@ -9,6 +9,8 @@ export const jobs: Record<string, readonly { step: string; cron?: string }[]> = 
   'wallet-jobs': [{ step: 'refund-unmatched', cron: '30 0 * * ? *' }],
   'collection-jobs': [{ step: 'pool-batch', cron: '40 0 * * ? *' }],
   'audit-jobs': [{ step: 'audit', cron: '0 2 * * ? *' }],
+  // After each audit, and hourly until there is a record.
+  'proof-jobs': [{ step: 'proof', cron: '0 3-6 * * ? *' }],
   'admin-jobs': [
     { step: 'seal', cron: '0 2 * * ? *' },
     { step: 'archive', cron: '0 2 1 * ? *' },

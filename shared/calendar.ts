@@ -40,6 +40,9 @@ export const longDay = (day: string, { weekdays, months }: DayWords = words): st
 /** The instant (milliseconds) at which a day begins in Apia. */
 export const startOfApiaDay = (day: string): number => utcOf(day) - APIA_AHEAD_MS;
 
+/** When a day ends in Apia (ISO). */
+export const endOf = (day: string): string => new Date(startOfApiaDay(addDays(day, 1))).toISOString();
+
 export const addDays = (day: string, days: number): string => dayOf(utcOf(day) + days * DAY_MS);
 
 /** How many days `to` is after `from`. */

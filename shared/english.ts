@@ -32,6 +32,8 @@ export const english = {
   DisasterDistrictsMissing: 'Please choose at least one district, or all of Samoa.',
   DisasterTextMissing: 'Please write what everybody reads, in English and in Samoan.',
   ContactMissing: 'Please say who began, how, and what came of it.',
+  ChannelMissing: 'Please choose the account.',
+  ItemTextMissing: 'Please say what makes the difference.',
   DisasterPeriodsMissing: 'Please say by how many weeks, fortnights and months instalments move.',
   ReliefKindMissing: 'Please choose a pause or smaller instalments.',
   ReliefReasonMissing: 'Please choose a reason.',

@@ -5,12 +5,14 @@ import { type List, type Part, type Place, walk } from '#lambdas/platform/walk.t
 import type { Report } from '#shared/admin/report.ts';
 import { findingsInSums } from '#shared/audit/broken-invariants.ts';
 import { check } from '#shared/audit/check.ts';
+import { dayBooksIn, heldTogether } from '#shared/audit/day-end.ts';
 import type { Fact } from '#shared/audit/fact.ts';
 import { Finding } from '#shared/audit/finding.ts';
 import { lateLoansIn, reportOf } from '#shared/audit/portfolio.ts';
 import { Sums } from '#shared/audit/sums.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { Late } from '#shared/collections/late-loans.ts';
+import { type DayBooks, Holding } from '#shared/proof/books.ts';
 import { BUCKETS, factsIn, HeldFacts } from './held-facts.ts';
 
 /**
@@ -30,6 +32,8 @@ export type Audit = {
   findings: readonly Finding[];
   report: Report;
   late: readonly Late[];
+  /** Undefined while something from before the end of the day is settling (PROOF-5). */
+  books: DayBooks | undefined;
 };
 
 /** One look at everything that there is: facts are gathered, then compared bucket by bucket. */
@@ -41,6 +45,7 @@ const Look = z.object({
   bucket: z.int(),
   findings: z.array(Finding),
   sums: z.array(z.tuple([z.string(), z.number()])),
+  held: z.array(Holding),
   /** The names of what was wrong in each look before: all that this one may find. */
   suspects: z.optional(z.array(z.string())),
 });
@@ -63,9 +68,14 @@ export async function auditInParts(
   for (;;) {
     const next = (await run.gather(sources, maxHeld)) ?? (await run.compare(sources, apiaDayOf(now)));
     if (next) return { next };
-    const { nr, findings, sums } = run.result;
+    const { nr, findings, sums, held } = run.result;
     if (findings.length === 0 || nr >= looks)
-      return { findings, report: reportOf(sums, { at: now, findings: findings.length }), late: lateLoansIn(sums) };
+      return {
+        findings,
+        report: reportOf(sums, { at: now, findings: findings.length }),
+        late: lateLoansIn(sums),
+        books: dayBooksIn(sums, held, addDays(apiaDayOf(now), -1)),
+      };
     await pause(RETRY_AFTER_MS[nr - 1] ?? 0);
     run = new PartOfLook(files, { ...part, from: undefined }, { nr: nr + 1, suspects: findings.map(nameOf) });
   }
@@ -88,7 +98,7 @@ class PartOfLook {
   constructor(files: Files, part: Part, look: Partial<Look> = {}) {
     this.#files = files;
     this.#part = part;
-    this.#look = { nr: 1, stored: [], bucket: 0, findings: [], sums: [], ...look };
+    this.#look = { nr: 1, stored: [], bucket: 0, findings: [], sums: [], held: [], ...look };
     this.#sums = new Sums(this.#look.sums);
   }
 
@@ -110,24 +120,25 @@ class PartOfLook {
   /** Compares the facts of one bucket after the other, on a day of Apia. Returns where the next part goes on, as `gather`. */
   async compare(sources: Sources, today: string): Promise<Place | undefined> {
     while (this.#look.bucket < BUCKETS) {
-      const { findings, sums } = check(await this.#factsOf(this.#look.bucket), today);
+      const { findings, sums, held } = check(await this.#factsOf(this.#look.bucket), today);
       this.#look.bucket += 1;
       this.#look.findings.push(...findings);
       this.#sums.addAll(sums);
+      this.#look.held = heldTogether([...this.#look.held, ...held]);
       if (this.#part.isOver()) return this.#handOn({ list: sources.length });
     }
     return undefined;
   }
 
-  get result(): { nr: number; findings: Finding[]; sums: Sums } {
-    const { nr, suspects } = this.#look;
+  get result(): { nr: number; findings: Finding[]; sums: Sums; held: Holding[] } {
+    const { nr, suspects, held } = this.#look;
     const mayBe = suspects && new Set(suspects);
     const findings = [...this.#look.findings, ...findingsInSums(this.#sums)]
       .filter((finding) => mayBe?.has(nameOf(finding)) ?? true)
       .map((finding) => ({ finding, text: JSON.stringify(finding) }))
       .sort((one, other) => (one.text < other.text ? -1 : 1))
       .map(({ finding }) => finding);
-    return { nr, findings, sums: this.#sums };
+    return { nr, findings, sums: this.#sums, held };
   }
 
   async #factsOf(bucket: number): Promise<Iterable<Fact>> {

@@ -1,3 +1,4 @@
+import { together } from '#shared/audit/books.ts';
 import { type Fact, Fact as FactSchema, keyOf } from '#shared/audit/fact.ts';
 import { shardOf, shardsOf } from '#shared/shard.ts';
 
@@ -36,7 +37,7 @@ export class HeldFacts {
     const posted = this.#posted[bucketOf(fact)];
     const known = posted?.get(fact.account);
     if (!known) this.size += JSON.stringify(fact).length;
-    posted?.set(fact.account, { ...fact, sum: fact.sum + (known?.sum ?? 0), n: fact.n + (known?.n ?? 0) });
+    posted?.set(fact.account, { ...fact, ...together(fact, known) });
   }
 
   #takeLine(fact: Fact): void {

@@ -3,6 +3,8 @@ import { lateLoans } from '#lambdas/collections/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { type Part, type Place, whole } from '#lambdas/platform/walk.ts';
+import { handOver } from '#lambdas/proof/day-books.ts';
+import { latestProofs } from '#lambdas/proof/store.ts';
 import type { Finding } from '#shared/audit/finding.ts';
 import { lateLoanPages } from '#shared/collections/late-loans.ts';
 import { type Audit, auditInParts, type Files, type Options } from './audit-in-parts.ts';
@@ -23,17 +25,23 @@ export async function checkTable({ now = Date.now(), ...options }: Options & { n
 }
 
 /** What an audit finds at an instant (ms), without keeping it; or where the next part goes on (ADMIN-32). */
-export const checkInParts = (now: number, part: Part, options?: Options): Promise<Audit | { next: Place }> =>
-  auditInParts({ sources: sourcesAt(now), files }, now, part, options);
+export async function checkInParts(now: number, part: Part, options?: Options): Promise<Audit | { next: Place }> {
+  const sources = sourcesAt(now, await latestProofs.find({}));
+  return auditInParts({ sources, files }, now, part, options);
+}
 
-/** Stores findings and report in the Object-Lock bucket, and in the table for staff the report and who is late (ADMIN-15, COLLECTIONS-20). */
-export async function keepAudit({ findings, report, late }: Audit): Promise<void> {
+/**
+ * Stores findings and report in the Object-Lock bucket, in the table for staff the report and who is late (ADMIN-15, COLLECTIONS-20), and
+ * what is to be proven of the last day (PROOF-5).
+ */
+export async function keepAudit({ findings, report, late, books }: Audit): Promise<void> {
   const stored = JSON.stringify({ at: report.at, findings, report }, null, 2);
   await putFile(`audits/${report.at}.json`, Buffer.from(stored), 'application/json', 'AUDIT_BUCKET');
   const [first, ...more] = lateLoanPages(late, report.at).map((page) => lateLoans.put(page));
   for (const page of more) await commit([page]);
   // The first page says which of the others count.
   await commit([reports.put(report), ...(first ? [first] : [])]);
+  if (books) await handOver(books);
 }
 
 /** They have personal data, as documents have, and are gone after two days (LEDGER-18). */

@@ -8,9 +8,11 @@ import { scanPage } from '#lambdas/platform/table.ts';
 import { unreadable } from '#lambdas/platform/unreadable.ts';
 import type { List } from '#lambdas/platform/walk.ts';
 import type { AuditedItem } from '#shared/audit/audited-item.ts';
-import { type Fact, factsOf } from '#shared/audit/fact.ts';
+import { type Ends, type Fact, factsOf } from '#shared/audit/fact.ts';
+import { addDays, apiaDayOf, endOf } from '#shared/calendar.ts';
 import { Role, SubRole } from '#shared/endpoint.ts';
 import { mailableFrom } from '#shared/notifications/quiet-times.ts';
+import { accountsIn, type LatestProof } from '#shared/proof/record.ts';
 import type { Sources } from './audit-in-parts.ts';
 import { entityOf } from './entity-of.ts';
 import { membersOf } from './members-of.ts';
@@ -19,8 +21,9 @@ import { membersOf } from './members-of.ts';
 const SEGMENTS = 4;
 
 /** What the audit compares at an instant (ms): the table, the groups at Cognito, the machines of loans, and the seals. */
-export const sourcesAt = (now: number): Sources => [
-  scan(now),
+export const sourcesAt = (now: number, latest: LatestProof | undefined): Sources => [
+  scan(now, { day: endOf(addDays(apiaDayOf(now), -1)), proven: latest && endOf(latest.record.day) }),
+  async () => ({ items: latest ? [{ is: 'Proof', accounts: accountsIn(latest.record) }] : [] }),
   ...[...Role.options, ...SubRole.options].map((group) =>
     factsOfEach(membersOf(group), (userId) => ({ is: 'Member', group, userId })),
   ),
@@ -32,7 +35,7 @@ const Places = z.array(z.union([z.literal('begin'), z.literal('end'), z.object({
 
 /** A page has a page of each segment that is not at its end. */
 const scan =
-  (now: number): List<Fact> =>
+  (now: number, ends: Ends): List<Fact> =>
   async ({ cursor }) => {
     const places =
       cursor === undefined
@@ -45,17 +48,17 @@ const scan =
           : scanPage(place === 'begin' ? undefined : place, { segment: { nr, of: places.length } }),
       ),
     );
-    const items = pages.flatMap((page) => page.items.flatMap((item) => factsIn(item, now)));
+    const items = pages.flatMap((page) => page.items.flatMap((item) => factsIn(item, now, ends)));
     const next = pages.map((page) => ('last' in page && page.last) || 'end');
     return next.every((place) => place === 'end') ? { items } : { items, cursor: JSON.stringify(next) };
   };
 
 /** The facts of a stored item. Without an item that cannot be read the figures would be wrong, so it is named and thrown (API-43). */
-function factsIn(stored: { pk: string; sk: string }, now: number): Fact[] {
+function factsIn(stored: { pk: string; sk: string }, now: number, ends: Ends): Fact[] {
   const audited = entityOf(stored);
   if (!audited) return [];
   try {
-    return [...factsOf(audited), ...undeliveredIn(audited, now)];
+    return [...factsOf(audited, ends), ...undeliveredIn(audited, now, ends)];
   } catch (error) {
     throw unreadable({ name: audited.entity }, stored, error);
   }
@@ -66,14 +69,23 @@ const MAX_DELIVERY_MS = 3_600_000;
 
 const Delivery = z.extend(outboxEntity.schema, { pk: z.string() });
 
-/** The finding that an outbox item is not delivered in time at an instant (ms); none for other items of the table. */
-function undeliveredIn({ entity, key, item }: AuditedItem, now: number): Fact[] {
+/**
+ * The finding that an outbox item is not delivered in time at an instant (ms), and whether it moves money from before the end of the
+ * day (PROOF-5); nothing for other items of the table.
+ */
+function undeliveredIn({ entity, key, item }: AuditedItem, now: number, { day }: Ends): Fact[] {
   if (entity !== 'Outbox') return [];
   const { pk, deliveredAt, ...entry } = Delivery.parse(item);
   // Its id says when the command was committed.
   const isLate = deliveredAt === undefined && now - deliverableFrom(entry, decodeTime(key.id ?? '')) > MAX_DELIVERY_MS;
   const says = 'was not delivered within an hour';
-  return isLate ? [{ is: 'Finding', finding: { invariant: 'EffectsDeliveredInTime', about: pk, says } }] : [];
+  const isSettling = deliveredAt === undefined && entry.movesMoney && decodeTime(key.id ?? '') < Date.parse(day);
+  return [
+    ...(isLate
+      ? [{ is: 'Finding' as const, finding: { invariant: 'EffectsDeliveredInTime' as const, about: pk, says } }]
+      : []),
+    ...(isSettling ? [{ is: 'Settling' as const, id: pk }] : []),
+  ];
 }
 
 /** From which instant (ms) on all of an entry can be delivered: once only mails are left, when the last of them goes out (NOTIFICATIONS-23). */

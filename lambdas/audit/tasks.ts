@@ -1,6 +1,6 @@
 import { job } from '#lambdas/platform/job.ts';
 import { logError, logInfo } from '#lambdas/platform/log.ts';
-import { startNextPart } from '#lambdas/platform/machines.ts';
+import { startMachine, startNextPart } from '#lambdas/platform/machines.ts';
 import { tasks } from '#lambdas/platform/task.ts';
 import type { Part, Place } from '#lambdas/platform/walk.ts';
 import type { JobItem } from '#shared/job.ts';
@@ -11,7 +11,8 @@ async function auditOrFail(now: number, part: Part): Promise<{ next?: Place }> {
   const audit = await checkInParts(now, part);
   if ('next' in audit) return audit;
   await keepAudit(audit);
-  const { findings } = audit;
+  const { findings, books } = audit;
+  if (books) await startMachine('JOB_MACHINE_ARN', `proof-${now}`, { step: 'proof', by: 'system' });
   // The alarm counts these lines by their message.
   for (const finding of findings) logError(new Error('AuditViolation'), finding);
   logInfo('The books are audited', { violations: findings.length });

@@ -29,6 +29,12 @@ export async function balanceOf(name: Account): Promise<Balance> {
 export const postingsOf = (account: Account, page: Page) =>
   postings.page('table', { account }, page, { newestFirst: true });
 
+/** The postings of an account, in all its parts, from an instant (ISO) on, in no order. */
+export const postingsSince = async (name: Account, from: string) =>
+  (await Promise.all(partsOf(name).map((part) => postings.all('table', { account: part }, sinceThen(from))))).flat();
+
+const sinceThen = (from: string) => ({ from: `P#${from}`, to: 'P#~' });
+
 /** By account, what a command reserves (above zero) or releases (below): it changes `available` alone (LEDGER-5). */
 export type Reservations = Readonly<Record<string, number>>;
 

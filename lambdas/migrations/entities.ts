@@ -13,6 +13,7 @@ import * as notifications from '#lambdas/notifications/entities.ts';
 import * as paylinks from '#lambdas/paylinks/entities.ts';
 import * as platform from '#lambdas/platform/entities.ts';
 import { type AnyEntity, entity } from '#lambdas/platform/entity.ts';
+import * as proof from '#lambdas/proof/entities.ts';
 import * as relief from '#lambdas/relief/entities.ts';
 import * as repayments from '#lambdas/repayments/entities.ts';
 import * as wallet from '#lambdas/wallet/entities.ts';
@@ -51,6 +52,7 @@ export const migratedEntities: readonly AnyEntity[] = [
   relief,
   collections,
   paylinks,
+  proof,
   chat,
   notifications,
   admin,

@@ -9,6 +9,7 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import type { MailText } from '#shared/notifications/mail.ts';
 import { isMailed } from '#shared/notifications/notice-pages.ts';
 import type { LetterKind } from '#shared/notifications/notices.ts';
+import type { Link } from '#shared/proof/record.ts';
 import type { Params } from '#shared/sentence.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { lineOf, type Mail, type Notice } from './message.ts';
@@ -19,6 +20,8 @@ export type Recipients = {
   stopped: ReadonlySet<string>;
   connections: readonly OpenConnection[];
   live: ReadonlySet<string>;
+  /** The latest record of where the money is, on the first of a month (PROOF-11). */
+  record: Link | undefined;
 };
 
 /** Reads where notices and mails arrive: two requests, however many there are. */
@@ -35,17 +38,24 @@ export async function readRecipients(notices: readonly Notice[], mails: readonly
     ...found.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value.email] : [])),
     ...mails.flatMap((mail) => ('to' in mail ? [mail.to] : [])),
   ];
-  const [stopped, live] = await Promise.all([
+  const [stopped, live, record] = await Promise.all([
     Promise.all(addresses.map(async (email) => ((await isStopped(email)) ? [email] : []))),
     liveSessions(connections),
+    isFirstOfMonth() ? latestRecord() : undefined,
   ]);
   return {
     people: new Map(found.map((each, at) => [mailed[at] ?? '', each])),
     stopped: new Set(stopped.flat()),
     connections,
     live,
+    record,
   };
 }
+
+/** Loaded on the days on which it is needed. */
+const latestRecord = async () => (await import('#lambdas/proof/store.ts')).latestLink();
+
+const isFirstOfMonth = (): boolean => apiaDayOf(Date.now()).endsWith('-01');
 
 const isStopped = async (email: string) => (await mailStops.findReadable([{ email }])).length > 0;
 
@@ -63,7 +73,7 @@ const proving: readonly LetterKind[] = ['ActivationLink', 'EmailCode'];
  * Sends the mail of a notice, if the person still has an account (NOTIFICATIONS-6) whose address takes mail (NOTIFICATIONS-17),
  * a letter to an address, or a text message. `id` names what is sent.
  */
-export async function mail(id: string, message: Mail, { people, stopped }: Recipients): Promise<void> {
+export async function mail(id: string, message: Mail, { people, stopped, record }: Recipients): Promise<void> {
   if ('textTo' in message) {
     const person = knownIn(people, message.textTo);
     if (!person) return;
@@ -77,13 +87,13 @@ export async function mail(id: string, message: Mail, { people, stopped }: Recip
   if ('to' in message) {
     const { to, params, ...letter } = message;
     if (proving.includes(letter.kind) || takesMail(to))
-      await sendMail(to, letterOf({ ...letter, params: opened(params) }, sending()));
+      await sendMail(to, letterOf({ ...letter, params: opened(params) }, sending(record)));
     return;
   }
   const { userId, kind, params } = message;
   const person = knownIn(people, userId);
   if (person && isMailed(kind) && takesMail(person.email))
-    await sendMail(person.email, mailOf({ kind, params: opened(params) }, person, sending()));
+    await sendMail(person.email, mailOf({ kind, params: opened(params) }, person, sending(record)));
 }
 
 /** A recipient; undefined for whoever has no account any more. Throws where they could not be read. */
@@ -100,7 +110,11 @@ const opened = ({ code, link, ...others }: Params): Params => ({
   ...(link !== undefined && { link: isSealed(link) ? unseal(link) : link }),
 });
 
-const sending = () => ({ site: env('SITE_URL'), channels: paymentChannelsOn(apiaDayOf(Date.now())) });
+const sending = (record: Link | undefined) => ({
+  site: env('SITE_URL'),
+  channels: paymentChannelsOn(apiaDayOf(Date.now())),
+  record,
+});
 
 let loaded: Promise<SESClient> | undefined;
 

@@ -5,8 +5,8 @@ const LINK_SECONDS = 60;
 
 // The SDK is loaded on first use: most calls of a function touch no file.
 const storage = once(async () => {
-  const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
-  return { client: new S3Client({}), GetObjectCommand, PutObjectCommand };
+  const { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  return { client: new S3Client({}), GetObjectCommand, ListObjectsV2Command, PutObjectCommand };
 });
 const presigner = once(() => import('@aws-sdk/s3-request-presigner'));
 const forms = once(() => import('@aws-sdk/s3-presigned-post'));
@@ -33,6 +33,19 @@ export async function getFile(
   const { Body } = await client.send(new GetObjectCommand({ Bucket: env(bucket), Key: key, VersionId: versionId }));
   if (!Body) throw new Error(`${key} has no content`);
   return Body.transformToByteArray();
+}
+
+/** The keys of all files that begin with something, in their order. */
+export async function* listFiles(prefix: string, bucket: Bucket): AsyncGenerator<string> {
+  const { client, ListObjectsV2Command } = await storage();
+  let more: string | undefined;
+  do {
+    const { Contents = [], NextContinuationToken } = await client.send(
+      new ListObjectsV2Command({ Bucket: env(bucket), Prefix: prefix, ContinuationToken: more }),
+    );
+    for (const { Key } of Contents) if (Key !== undefined) yield Key;
+    more = NextContinuationToken;
+  } while (more !== undefined);
 }
 
 /** How long a form is good for (DOCUMENTS-8). */

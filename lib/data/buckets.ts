@@ -24,6 +24,8 @@ const AUDIT_YEARS = 7;
 const LOG_DAYS = 365;
 /** After this time a review is over. */
 const COLD_DAYS = 90;
+/** Until long after a night in which no record could be made. */
+const PROOF_DAYS = 14;
 /** As long as the table can be restored. */
 const RESTORABLE_DAYS = 35;
 
@@ -80,6 +82,13 @@ export class Buckets extends Construct {
               status: 'Enabled',
               prefix: 'audit-parts/',
               expirationInDays: 2,
+              noncurrentVersionExpiration: { noncurrentDays: 1 },
+            },
+            {
+              id: 'A member checks the latest day',
+              status: 'Enabled',
+              prefix: 'proofs/',
+              expirationInDays: PROOF_DAYS,
               noncurrentVersionExpiration: { noncurrentDays: 1 },
             },
             {

@@ -191,6 +191,8 @@ export const examples: Readonly<Record<string, object>> = {
   walletFailPayout: { reason: 'The account is closed.' },
   walletWithdrawPayout: { reason: 'Prepared twice.' },
   walletPrepareTransfer: { from: 'MTala', to: 'Bank', amount: 1250, note: 'Till of 20 November' },
+  proofEnterBalance: { channel: 'BANK', day: '2026-11-26', closing: 812334.1, documentId },
+  proofExplainBalance: { text: 'A fee of the bank, booked on the next day', amount: -5 },
   chatRespond: answerTo,
   chatRespondToInvestor: answerTo,
   chatRespondToGuarantor: answerTo,

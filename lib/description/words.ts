@@ -13,6 +13,7 @@ export const domains: Record<string, string> = {
   collections: 'Defaults, what the insurance pool pays for them, and what guarantors pay',
   paylinks: 'Links with which others pay for a borrower, without an account',
   wallet: 'Wallets, receipts, payouts and transfers',
+  proof: 'The public record of where the money is, and the closing balances behind it; its amounts are in sene',
   notifications: 'Notices to a person',
   chat: 'Chat with the bot and with staff',
   admin: 'Figures, the log, people and jobs, for staff',

@@ -42,6 +42,7 @@ export class OpsStack extends Stack {
     for (const [name, watched] of others.flatMap(Object.entries)) this.#topic.watch(name, watched);
     this.#watchJobs(functions);
     this.#watchAudit(api);
+    this.#watchProof(api);
     this.#watchUnreadable(functions);
     this.#watchScanner(data);
     const widgets = widgetsOf({
@@ -91,6 +92,26 @@ export class OpsStack extends Stack {
       namespace: this.#namespace,
       metricName: 'AuditViolations',
       says: 'The nightly audit found an invariant broken.',
+    });
+  }
+
+  /** A line for each account outside that does not have what it should, and for a day of which there is no record (PROOF-3, PROOF-8). */
+  #watchProof({ functions }: ApiStack): void {
+    const [balances, proofs] = [
+      functions.filter(({ name }) => name === 'proof' || name === 'proof-jobs'),
+      functions.filter(({ name }) => name === 'proof-jobs'),
+    ];
+    this.#count(balances, 'TrustDifferences', '{ $.message = "TrustDifference" }', 'Differences');
+    this.#topic.watch('TrustDifferences', {
+      namespace: this.#namespace,
+      metricName: 'TrustDifferences',
+      says: 'An account outside does not have what our books say, and nothing explains it. See Payments, Balances outside.',
+    });
+    this.#count(proofs, 'ProofsRefused', '{ $.message = "ProofRefused" }', 'Refused');
+    this.#topic.watch('ProofsRefused', {
+      namespace: this.#namespace,
+      metricName: 'ProofsRefused',
+      says: 'There is no public record of the last day, because its sums differ. The log says why.',
     });
   }
 

@@ -54,6 +54,10 @@ const actionsOf: Record<Exclude<LogKind, 'Other'>, readonly string[]> = {
     'confirmTransfer',
     'withdrawTransfer',
     'rejectAnnouncement',
+    'enterBalance',
+    'confirmBalance',
+    'explainBalance',
+    'confirmItem',
   ],
   Documents: ['viewDocument', 'readAgreement'],
 };

@@ -13,6 +13,7 @@ import type {
   AuditedReceipt,
   Fact,
   Invested,
+  Posted,
 } from './fact.ts';
 
 export type LoanFacts = {
@@ -29,7 +30,7 @@ export type LoanFacts = {
 /** What the audit compares of loans, money and receipts, gathered fact by fact in any order. */
 export class Books {
   readonly balances = new Map<string, { balance: number; available: number; n: number }>();
-  readonly posted = new Map<string, { sum: number; n: number }>();
+  readonly posted = new Map<string, Posted>();
   /** By entry and account. */
   readonly postedOf = new Map<string, number>();
   readonly entries: AuditedEntry[] = [];
@@ -113,9 +114,8 @@ export class Books {
     });
   }
 
-  #takePosted(some: { account: string; sum: number; n: number }): void {
-    const { sum, n } = this.posted.get(some.account) ?? { sum: 0, n: 0 };
-    this.posted.set(some.account, { sum: sum + some.sum, n: n + some.n });
+  #takePosted({ account, ...some }: Posted & { account: string }): void {
+    this.posted.set(account, together(some, this.posted.get(account)));
   }
 
   #factsOf(loanId: string): LoanFacts {
@@ -131,5 +131,13 @@ export class Books {
     return facts;
   }
 }
+
+/** Both of these postings of one account. */
+export const together = (some: Posted, others: Posted = { sum: 0, n: 0, atEnd: 0, proven: 0 }): Posted => ({
+  sum: some.sum + others.sum,
+  n: some.n + others.n,
+  atEnd: some.atEnd + others.atEnd,
+  proven: some.proven + others.proven,
+});
 
 const addTo = (sums: Map<string, number>, name: string, by: number) => sums.set(name, (sums.get(name) ?? 0) + by);

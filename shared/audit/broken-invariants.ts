@@ -5,6 +5,7 @@ import { owedIn } from '#shared/repayments/recourse.ts';
 import { claimOf, insuredOf } from '#shared/repayments/shareholder.ts';
 import { isSurplus } from '#shared/wallet/receipt.ts';
 import type { Books, LoanFacts } from './books.ts';
+import { proofFindings } from './day-end.ts';
 import type { AuditedEntry } from './fact.ts';
 import { differs, type Finding } from './finding.ts';
 import { Sums } from './sums.ts';
@@ -79,6 +80,7 @@ export const findingsInSums = (sums: Sums, counters = COUNTERS): Finding[] => [
     .filter((name) => counters.test(name))
     .flatMap((name) => differs('CountersEqualCounts', name, sums.of(`counter ${name}`), sums.of(`counted ${name}`))),
   ...insuredFindings(sums),
+  ...proofFindings(sums),
   ...differs('AdvancesAreOwed', account.advances, sums.of('advances'), -sums.of('advanced')),
   ...waitingOn.flatMap((name) =>
     differs('HeldEqualsWaiting', name, sums.of(`held ${name}`), sums.of(`waiting ${name}`)),
@@ -101,7 +103,7 @@ function entryFindings({ postedOf }: Books, { id, legs }: AuditedEntry): Finding
 
 function accountFindings({ balances, posted }: Books, name: string): Finding[] {
   const { balance, available, n } = balances.get(name) ?? { balance: 0, available: 0, n: 0 };
-  const { sum, n: counted } = posted.get(name) ?? { sum: 0, n: 0 };
+  const { sum = 0, n: counted = 0 } = posted.get(name) ?? {};
   const unequal = [
     ...differs('BalanceEqualsPostings', name, balance, sum),
     ...differs('BalanceEqualsPostings', `postings of ${name}`, n, counted),

@@ -1,5 +1,7 @@
+import type { Holding } from '#shared/proof/books.ts';
 import { Books } from './books.ts';
 import { countBooks, findingsInBooks } from './broken-invariants.ts';
+import { countDayEnd, countProof } from './day-end.ts';
 import type { Fact } from './fact.ts';
 import type { Finding } from './finding.ts';
 import { countPortfolio } from './portfolio.ts';
@@ -8,18 +10,21 @@ import { Sums } from './sums.ts';
 
 /**
  * What is wrong with facts that are all of their keys, and what they add up to. The findings of all keys together, and those in
- * their sums (`findingsInSums`), are what breaks the invariants (LEDGER-15). `today` is a day of Apia.
+ * their sums (`findingsInSums`), are what breaks the invariants (LEDGER-15). `held` is a part of what members had at the end of the last day (PROOF-5).
+ * `today` is a day of Apia.
  */
-export function check(facts: Iterable<Fact>, today: string): { findings: Finding[]; sums: Sums } {
+export function check(facts: Iterable<Fact>, today: string): { findings: Finding[]; sums: Sums; held: Holding[] } {
   const [books, records, sums] = [new Books(), new Records(), new Sums()];
   const found: Finding[] = [];
   for (const fact of facts) {
     books.take(fact);
     records.take(fact);
     if (fact.is === 'Finding') found.push(fact.finding);
+    countProof(fact, sums);
   }
   countBooks(books, sums);
   countRecords(records, sums);
   countPortfolio(books, today, sums);
-  return { findings: [...findingsInBooks(books), ...findingsInRecords(records, books), ...found], sums };
+  const held = countDayEnd(books, sums);
+  return { held, findings: [...findingsInBooks(books), ...findingsInRecords(records, books), ...found], sums };
 }

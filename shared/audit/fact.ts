@@ -71,8 +71,11 @@ const AuditedEntry = z.object({
   legs: z.array(z.object({ account: z.string(), amount: z.int() })),
 });
 export type AuditedEntry = z.output<typeof AuditedEntry>;
-const Posting = z.object({ entryId: z.string(), amount: z.int() });
+const Posting = z.object({ entryId: z.string(), amount: z.int(), at: z.string() });
 const Balance = z.object({ balance: z.int(), available: z.int(), n: z.int() });
+/** Postings of an account: their sum and number, and the sums of those before the end of the last day and of the day last proven (PROOF-5). */
+const Posted = z.object({ sum: z.int(), n: z.int(), atEnd: z.int(), proven: z.int() });
+export type Posted = z.output<typeof Posted>;
 const Shard = z.record(z.string(), z.unknown());
 const Owner = z.object({ userId: z.string() });
 const Lock = z.object({ investmentId: z.string() });
@@ -81,7 +84,7 @@ const Chunk = z.object({ holders: z.array(Shareholder) });
 /** What the audit keeps of what it reads. What two facts say of each other is compared where their keys are the same. */
 export const Fact = z.discriminatedUnion('is', [
   z.object({ is: z.literal('Balance'), account: z.string(), ...Balance.shape }),
-  z.object({ is: z.literal('Posted'), account: z.string(), sum: z.int(), n: z.int() }),
+  z.object({ is: z.literal('Posted'), account: z.string(), ...Posted.shape }),
   z.object({ is: z.literal('Leg'), entryId: z.string(), account: z.string(), amount: z.int() }),
   z.object({ is: z.literal('Entry'), entry: AuditedEntry }),
   z.object({ is: z.literal('Loan'), loan: Loan }),
@@ -105,17 +108,22 @@ export const Fact = z.discriminatedUnion('is', [
   z.object({ is: z.literal('Invested'), investment: Invested }),
   z.object({ is: z.literal('Lock'), userId: z.string(), investmentId: z.string() }),
   z.object({ is: z.literal('Counter'), name: z.string(), value: z.number() }),
+  z.object({ is: z.literal('Settling'), id: z.string() }),
+  z.object({ is: z.literal('Proof'), accounts: z.record(z.string(), z.int()) }),
   z.object({ is: z.literal('Finding'), finding: Finding }),
 ]);
 export type Fact = z.output<typeof Fact>;
 
+/** Instants (ISO): the end of the last day of Apia, and of the day that was proven last, if any was. */
+export type Ends = { day: string; proven?: string | undefined };
+
 /** The facts of an item. Throws where its schema refuses it. */
-export function factsOf({ entity, key, item }: AuditedItem): Fact[] {
+export function factsOf({ entity, key, item }: AuditedItem, ends: Ends): Fact[] {
   switch (entity) {
     case 'Balance':
       return [{ is: 'Balance', account: accountOf(key.account ?? ''), ...Balance.parse(item) }];
     case 'Posting':
-      return factsOfPosting(accountOf(key.account ?? ''), Posting.parse(item));
+      return factsOfPosting(accountOf(key.account ?? ''), Posting.parse(item), ends);
     case 'Entry':
       return factsOfEntry(AuditedEntry.parse(item));
     case 'Loan':
@@ -155,8 +163,15 @@ export function factsOf({ entity, key, item }: AuditedItem): Fact[] {
   }
 }
 
-const factsOfPosting = (account: string, { entryId, amount }: z.output<typeof Posting>): Fact[] => [
-  { is: 'Posted', account, sum: amount, n: 1 },
+const factsOfPosting = (
+  account: string,
+  { entryId, amount, at }: z.output<typeof Posting>,
+  { day, proven }: Ends,
+): Fact[] => [
+  {
+    ...{ is: 'Posted', account, sum: amount, n: 1 },
+    ...{ atEnd: at < day ? amount : 0, proven: proven !== undefined && at < proven ? amount : 0 },
+  },
   { is: 'Leg', entryId, account, amount },
 ];
 
@@ -243,6 +258,10 @@ export function keyOf(fact: Fact): string {
       return `user ${fact.investment.investorId}`;
     case 'Counter':
       return fact.name;
+    case 'Settling':
+      return `settling ${fact.id}`;
+    case 'Proof':
+      return 'proof';
     case 'Finding':
       return fact.finding.about;
   }

@@ -33,6 +33,7 @@ export const Invariant = z.enum([
   'SurplusIsInWallet',
   'AdvancesAreOwed',
   'EffectsDeliveredInTime',
+  'ProofEqualsLedger',
 ]);
 export type Invariant = z.output<typeof Invariant>;
 

@@ -148,8 +148,8 @@ function documentFindings({ people, guarantors, documents, borrowed, invested }:
     }));
 }
 
-/** What a document is used for that is whoever's who sent it: their identity, or why they propose a charge-off (LOANS-66). */
-const isOfOwner = (use: string): boolean => use === 'kyc' || use.startsWith('chargeoff:');
+/** What a document is used for that is whoever's who sent it: their identity, why they propose a charge-off (LOANS-66), or a closing balance (PROOF-1). */
+const isOfOwner = (use: string): boolean => use === 'kyc' || use.startsWith('chargeoff:') || use.startsWith('balance:');
 
 /** Who is in a Cognito group without the role that it stands for, or the other way round. */
 function groupFindings(records: Records): Finding[] {

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { Sene, sene } from '#shared/money.ts';
 import { SHARDS, shardOf, shardsOf } from '#shared/shard.ts';
-
-/** The accounts outside the platform that have the clients' money (LEDGER-7). */
-export const Channel = z.enum(['BANK', 'MTALA', 'MYCASH', 'CARD']);
-export type Channel = z.output<typeof Channel>;
+import type { Channel } from './channel.ts';
 
 /** An account of the ledger by its name, like `WALLET:<userId>` (LEDGER-7). */
 export const Account = z.string().check(z.regex(/^[A-Z]+(:[\w.-]+){0,2}$/));

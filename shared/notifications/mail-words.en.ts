@@ -17,6 +17,7 @@ export type MailWords = {
   writeReference: (reference: string) => string;
   open: string;
   questions: (email: string) => string;
+  fingerprint: (day: string, hash: string) => string;
 };
 
 export const texts: MailWords = {
@@ -32,4 +33,5 @@ export const texts: MailWords = {
   writeReference: (reference) => `Write the reference ${reference}. A payment without it is refunded within 14 days.`,
   open: 'Open Lalaga',
   questions: (email) => `Questions? Write to ${email}. We never ask for your password or a code by mail or phone.`,
+  fingerprint: (day, hash) => `Fingerprint of our record of where the money was on ${day}: ${hash}`,
 };

@@ -27,6 +27,7 @@ export const texts: SamoanWords = {
   open: 'Tatala Lalaga',
   questions: (email) =>
     `E iai ni au fesili? Tusi mai i le ${email}. Matou te lē fesili lava mo lau ʻupu faʻalilolilo po o se numera i se imeli po o le telefoni.`,
+  fingerprint: (day, hash) => `Faʻailoga o la matou faʻamaumauga o le mea na iai le tupe i le ${day}: ${hash}`,
 
   subjects: {
     KycVerified: 'Ua faʻamaonia lou faʻasinomaga',

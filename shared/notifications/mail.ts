@@ -2,6 +2,7 @@ import type { Person } from '#shared/accounts/person.ts';
 import { texts as reasons } from '#shared/english.sm.ts';
 import type { Language } from '#shared/language.ts';
 import { formatWst, sene } from '#shared/money.ts';
+import type { Link } from '#shared/proof/record.ts';
 import { withReasons } from '#shared/reasons/reason-texts.ts';
 import { texts as samoanReasonWords } from '#shared/reasons/reason-words.sm.ts';
 import { texts as reasonWords } from '#shared/reasons/reason-words.ts';
@@ -48,7 +49,12 @@ const payable: Partial<Record<NoticeKind, Asked>> = {
 };
 
 type Recipient = Pick<Person, 'firstName' | 'roles' | 'language' | 'paymentReference' | 'investorPaymentReference'>;
-type Sending = { site: string; channels: PaymentChannels };
+type Sending = {
+  site: string;
+  channels: PaymentChannels;
+  /** What all mails of the day say of the public record (PROOF-11). */
+  record?: Link | undefined;
+};
 export type MailText = { subject: string; text: string; html: string };
 
 /**
@@ -59,7 +65,7 @@ export type MailText = { subject: string; text: string; html: string };
 export function mailOf(
   { kind, params }: { kind: MailedKind; params: Params },
   to: Recipient,
-  { site, channels }: Sending,
+  { site, channels, record }: Sending,
 ): MailText {
   const language = languageOf(to);
   const shown = visible(params);
@@ -72,7 +78,7 @@ export function mailOf(
     ...(asked ? [howToPay(asked, { shown, to, channels, language })] : []),
     linkTo(page, language),
   ];
-  return mailWith(subject, [sectionOf(parts, { language, firstName: to.firstName, channels })]);
+  return mailWith(subject, [sectionOf(parts, { language, firstName: to.firstName, channels, record })]);
 }
 
 /**
@@ -85,7 +91,7 @@ export function letterOf(
     params,
     languages = ['en'],
   }: { kind: LetterKind; params: Params; languages?: readonly Language[] | undefined },
-  { site, channels }: Sending,
+  { site, channels, record }: Sending,
 ): MailText {
   const { link, ...shown } = visible(params);
   const letter = letters[kind];
@@ -95,7 +101,7 @@ export function letterOf(
       said(inWords(kind, language).text, shown, language),
       ...(url ? [linkTo(String(url), language)] : []),
     ];
-    return sectionOf(parts, { language, channels });
+    return sectionOf(parts, { language, channels, record });
   });
   return mailWith(inWords(kind, languages[0]).mail, sections);
 }
@@ -153,11 +159,12 @@ const linkTo = (url: string, language: Language): MailPart => ({
   label: words[language].open,
 });
 
-type Frame = { language: Language; firstName?: string; channels: PaymentChannels };
+type Frame = { language: Language; firstName?: string } & Omit<Sending, 'site'>;
 
-const sectionOf = (parts: readonly MailPart[], { language, firstName, channels }: Frame): MailSection => {
-  const { greeting, questions } = words[language];
-  return { language, parts: [greeting(firstName), ...parts, questions(channels.supportEmail), 'Lalaga'] };
+const sectionOf = (parts: readonly MailPart[], { language, firstName, channels, record }: Frame): MailSection => {
+  const { greeting, questions, fingerprint } = words[language];
+  const ofRecord = record ? [fingerprint(record.day.split('-').reverse().join('/'), record.hash)] : [];
+  return { language, parts: [greeting(firstName), ...parts, questions(channels.supportEmail), ...ofRecord, 'Lalaga'] };
 };
 
 const mailWith = (subject: string, sections: readonly MailSection[]): MailText => ({

@@ -3,7 +3,7 @@ import { PayoutDestination } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { wrong } from '#shared/english.ts';
 import { forbidden, illegalTransition, invalid } from '#shared/errors.ts';
-import type { Channel } from '#shared/ledger/postings.ts';
+import type { Channel } from '#shared/ledger/channel.ts';
 import { Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 

@@ -60,6 +60,14 @@ const checks: readonly Check[] = [
       return undefined;
     },
   },
+  {
+    name: 'the published verifier of proofs, with the vector and what is changed in it',
+    run: async () => void (await run('python3', ['test/foreign/check_vector.py'])),
+  },
+  {
+    name: 'the published verifier of proofs, with the records of the running site',
+    run: async () => (await run('python3', ['web/public/check_proof.py', running().url])).stdout.trim(),
+  },
   { name: 'a TypeScript client (@hey-api/openapi-ts)', run: playInTypeScript },
   { name: 'a Python client (openapi-python-client)', run: playInPython },
 ];

@@ -31,7 +31,8 @@ const budgets: Record<string, Budget> = {
   // 294 and 97 until it ran in parts, whose facts have schemas of their own (LEDGER-18).
   // 308 and 99 until it compared calls, recourse, advances, batches and charge-offs (LEDGER-15).
   // 350 and 109 until a rejected loan could be looked at again (REASONS-9): loans knows who asks and decides, the relays tell it, the audit knows its entity.
-  'audit-jobs': { atStart: 359, compressed: 112 },
+  // 359 and 112 until it handed over the books of a day, and compared the last record with the ledger (PROOF-5, PROOF-8).
+  'audit-jobs': { atStart: 363, compressed: 113 },
   // The usual ones until they answered an overview, for which they read the wallet, and the guarantors' calls (SITE-78); 290
   // until a card said what its commands would refuse, by their own checks (ADMIN-42); 292 until it said which papers a reviewer
   // has looked at (ADMIN-44); 294 and 98.
@@ -46,7 +47,8 @@ const budgets: Record<string, Budget> = {
   'relay-money': { atStart: 316, compressed: 102 },
   // 290 and 97.
   // 332 and 106 until it sent text messages (NOTIFICATIONS-24): their client loads later, and what it shares with that of the table comes at the start.
-  relay: { atStart: 343, compressed: 112 },
+  // 343 and 112 until mails had the fingerprint of the public record (PROOF-11).
+  relay: { atStart: 344, compressed: 113 },
   // The usual ones until it answered the pages of a loan and of a person, which read what belongs to them in every domain (ADMIN-33).
   // 303 and 101 until the page of a loan said what its commands would refuse, by their own checks (ADMIN-42); 307 until it said
   // which papers a reviewer has looked at (ADMIN-44); 310 and 103.

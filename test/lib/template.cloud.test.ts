@@ -501,6 +501,8 @@ describe('the alarms', () => {
       'AWS/SES Reputation.BounceRate',
       'AWS/SES Reputation.ComplaintRate',
       'local-Lalaga AuditViolations',
+      'local-Lalaga TrustDifferences',
+      'local-Lalaga ProofsRefused',
       'local-Lalaga UnreadableItems',
       'AWS/ApiGateway 5XXError',
       'AWS/ApiGateway Latency',
@@ -564,6 +566,7 @@ function timeOf(cron?: string): string {
   const [minute = '', hour = '', day] = cron?.split(' ') ?? [];
   if (!cron) return 'by hand';
   if (hour === '3/4') return '03:00, 07:00 and every four hours on';
+  if (hour === '3-6') return '03:00 to 06:00';
   return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}${day === '1' ? ' on the 1st' : ''}`;
 }
 
@@ -604,7 +607,7 @@ describe('the schedules', () => {
         .toSorted(),
     );
     const schedules = resourcesOf('AWS::Scheduler::Schedule');
-    expect(schedules).toHaveLength(9);
+    expect(schedules).toHaveLength(10);
     for (const one of schedules)
       expect(one).toMatchObject({
         ScheduleExpressionTimezone: 'Pacific/Apia',

@@ -20,6 +20,14 @@ export const areas = [
   { name: 'site', path: 'features/site/' },
   { name: 'landing', path: 'features/site/landing/' },
   { name: 'legal', path: 'features/site/legal/', addresses: ['about', 'privacy-policy', 'terms-of-service'] },
+  // Where the money is, which comes when it is opened.
+  { name: 'proof', path: 'features/site/proof/' },
+  { name: 'proof', path: '../shared/proof/' },
+  { name: 'shared', path: '../shared/proof/balance-state.ts' },
+  { name: 'shared', path: '../shared/ledger/channel.ts' },
+  // What checks a member's own proof, once they ask for it.
+  { name: 'own-proof', path: 'features/site/proof/check-own.ts' },
+  { name: 'own-proof', path: '../shared/proof/sum-tree.ts' },
   // The page of our figures, which comes when it is opened.
   { name: 'open-books', path: 'features/site/open-books/' },
   {
@@ -82,6 +90,9 @@ export const areas = [
   { name: 'admin-collections', path: 'features/admin/payments/collections/' },
   // The requests for more time, which come when their page is opened.
   { name: 'admin-relief', path: 'features/admin/payments/relief/' },
+  // What accounts outside closed with, which comes when its page is opened.
+  { name: 'admin-balances', path: 'features/admin/payments/balances/' },
+  { name: 'admin-balances', path: '../shared/proof/staff-api.ts' },
   // The disasters that are declared, which come when their page is opened.
   { name: 'admin-disasters', path: 'features/admin/payments/disasters/' },
   // The default of a loan and its charge-off, which come with a loan that is paid out.

@@ -5,8 +5,8 @@ import { openPool, type Pool } from './pool.ts';
 
 /** How many invocations of one function may run at the same time. */
 const MAX_CONCURRENCY = 4;
-/** Each takes 40 MB, and 60 ms of a processor to open again. */
-const WARM: Warm = { max: 10, idleMs: 5000 };
+/** Each takes 40 MB, and 60 ms of a processor to open again and seconds to be fast again: a life of a loan uses 16 of them. */
+const WARM: Warm = { max: 24, idleMs: 5000 };
 
 /** Environments above `max` end when they were idle for so many milliseconds, the longest idle first (CLOUD-66). */
 export type Warm = { max: number; idleMs: number };

@@ -1,6 +1,6 @@
 import { borrow } from '#local/seed/borrowing.ts';
 import { verifyAll } from '#local/seed/identity.ts';
-import { requestLoan, type Wish } from '#local/seed/lending.ts';
+import { type Reviewers, requestLoan, type Wish } from '#local/seed/lending.ts';
 import { type Actor, signUp } from '#local/seed/people.ts';
 import { sene } from '#shared/money.ts';
 import { hireReviewers } from '#test/journeys/people.ts';
@@ -10,7 +10,14 @@ const wish: Wish = { amount: sene(500_00), months: 6, frequency: 'Monthly', purp
 const last = 'Leota';
 
 /** What the audit reads: an active loan with its people, and one that was only asked for. */
-export type Story = { active: number; pending: number; borrower: Actor; investor: Actor; guarantor: Actor };
+export type Story = {
+  reviewers: Reviewers;
+  active: number;
+  pending: number;
+  borrower: Actor;
+  investor: Actor;
+  guarantor: Actor;
+};
 
 /** Takes a loan to Active and asks for another, over the API of a whole cloud. */
 export async function tell({ world, endpoints }: TestCloud): Promise<Story> {
@@ -27,5 +34,5 @@ export async function tell({ world, endpoints }: TestCloud): Promise<Story> {
   // By then what was logged can be sealed.
   await world.advance('20m');
   await world.run('seal');
-  return { active, pending, borrower, investor, guarantor };
+  return { reviewers, active, pending, borrower, investor, guarantor };
 }

@@ -4,10 +4,11 @@ import { type Audit, auditInParts, type Files, type Options, type Sources } from
 import type { List, Place } from '#lambdas/platform/walk.ts';
 import { findingsInSums } from '#shared/audit/broken-invariants.ts';
 import { check } from '#shared/audit/check.ts';
+import { dayBooksIn, heldTogether } from '#shared/audit/day-end.ts';
 import type { Fact } from '#shared/audit/fact.ts';
 import type { Finding } from '#shared/audit/finding.ts';
 import { lateLoansIn, reportOf } from '#shared/audit/portfolio.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { Tier } from '#shared/loans/tier.ts';
 import { sene } from '#shared/money.ts';
@@ -67,7 +68,9 @@ const ofMoney = [
   fc
     .record({ account, balance: amount, available: amount, n: fc.nat(3) })
     .map((said): Fact => ({ is: 'Balance', ...said })),
-  fc.record({ account, sum: amount, n: fc.constant(1) }).map((said): Fact => ({ is: 'Posted', ...said })),
+  fc
+    .record({ account, sum: amount, n: fc.constant(1), atEnd: amount, proven: amount })
+    .map((said): Fact => ({ is: 'Posted', ...said })),
   fc.record({ entryId: id, account, amount }).map((said): Fact => ({ is: 'Leg', ...said })),
   fc
     .record({ id, kind: fc.constantFrom('InstalmentPaid', 'Other'), legs: fc.array(leg, { maxLength: 3 }) })
@@ -158,12 +161,13 @@ const sorted = (findings: readonly Finding[]) =>
 
 /** What all facts say when they are compared at once. */
 function withoutBuckets(all: readonly Fact[]): Audit {
-  const { findings, sums } = check(all, apiaDayOf(now));
+  const { findings, sums, held } = check(all, apiaDayOf(now));
   const both = sorted([...findings, ...findingsInSums(sums)]);
   return {
     findings: both,
     report: reportOf(sums, { at: now, findings: both.length }),
     late: lateLoansIn(sums),
+    books: dayBooksIn(sums, heldTogether(held), addDays(apiaDayOf(now), -1)),
   };
 }
 
@@ -242,7 +246,10 @@ describe('an audit in parts (LEDGER-18)', () => {
   });
 
   it('holds no more than it may: an account with many postings takes no more than one', async () => {
-    const posted = Array.from({ length: 5_000 }, (): Fact => ({ is: 'Posted', account: 'TRUST:BANK', sum: 1, n: 1 }));
+    const posted = Array.from(
+      { length: 5_000 },
+      (): Fact => ({ is: 'Posted', account: 'TRUST:BANK', sum: 1, n: 1, atEnd: 1, proven: 0 }),
+    );
     const files = inMemory();
     await auditInParts(
       { sources: listsOf([posted], 10), files },

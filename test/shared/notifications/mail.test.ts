@@ -96,6 +96,26 @@ describe('the mail of a call (COLLECTIONS-8)', () => {
   );
 });
 
+it.each([
+  ['en', 'Fingerprint of our record of where the money was on 30/11/2026: ab12'],
+  ['sm', 'Faʻailoga o la matou faʻamaumauga o le mea na iai le tupe i le 30/11/2026: ab12'],
+] as const)(
+  'a mail of the first of a month has the fingerprint of the public record (PROOF-11): %s',
+  (language, line) => {
+    const record = { day: '2026-11-30', hash: 'ab12' };
+    const { text, html } = mailOf(
+      { kind: 'PasswordChanged', params: {} },
+      { ...to, roles: ['Investor'], language },
+      { ...sending, record },
+    );
+    const letter = letterOf(
+      { kind: 'ActivationLink', params: { link: 'https://example.ws/' }, languages: [language] },
+      { ...sending, record },
+    );
+    for (const said of [text, html, letter.text]) expect(said).toContain(line);
+  },
+);
+
 describe('a letter (NOTIFICATIONS-6)', () => {
   it('says where to sign in, and whom to ask', () => {
     const { text } = letterOf({ kind: 'AlreadyRegistered', params: {} }, sending);

@@ -202,6 +202,8 @@ export const texts = {
 
   // For any page.
   NotFound: 'Matou te lē maua lenei mea.',
+  NoMoneyThen: 'Na leai sau tupe i a matou i lena taimi.',
+  ProofMissing: 'E leai se faʻamaoniga mo lena aso.',
   Forbidden: 'E lē faʻatagaina oe e faia lenei mea.',
   TransitionForbidden: 'E lē faʻatagaina oe e faia lenei mea.',
   Busy: 'Ua pisi tele matou. Faʻamolemole toe taumafai i se taimi lata mai.',

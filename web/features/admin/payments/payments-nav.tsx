@@ -15,6 +15,7 @@ const sections = () => [
   { to: all, label: texts.all },
   { to: `${receipts}/payouts`, label: texts.moneyOut },
   { to: `${receipts}/transfers`, label: texts.transfers },
+  { to: `${receipts}/balances`, label: texts.balances },
   { to: `${receipts}/pool`, label: texts.pool },
   { to: `${receipts}/collection`, label: texts.collection },
   { to: `${receipts}/late`, label: texts.late },

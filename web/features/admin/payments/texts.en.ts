@@ -216,6 +216,7 @@ export const texts = {
 
   // Transfers between our own accounts.
   transfers: 'Transfers',
+  balances: 'Balances outside',
   transfersTitle: 'Transfers between our own accounts',
   transfersFailed: 'We could not load the transfers.',
   noTransfers: 'No transfer is here.',

@@ -1,0 +1,58 @@
+import { balanceOf, postingsSince } from '#lambdas/ledger/store.ts';
+import { receipts } from '#lambdas/wallet/store.ts';
+import { addDays, endOf, startOfApiaDay } from '#shared/calendar.ts';
+import type { Channel } from '#shared/ledger/channel.ts';
+import { account } from '#shared/ledger/postings.ts';
+import { type Sene, sene } from '#shared/money.ts';
+import type { BalanceState } from '#shared/proof/balance-state.ts';
+import { BALANCE_DAYS, type BankBalance, type Booked, expectedClosing, stateOf } from '#shared/proof/bank-balance.ts';
+import { bankBalances } from './store.ts';
+
+export type Compared = { balance: BankBalance; expected: Sene; difference: Sene; state: BalanceState | undefined };
+
+/** The balances of the last days of an account outside, the latest first, each beside what it should be (PROOF-3); and what it should be on any of these days. */
+export async function compareBalances(channel: Channel, today: string) {
+  const first = addDays(today, -BALANCE_DAYS);
+  const [balances, expectedOn] = await Promise.all([
+    bankBalances.all('table', { channel }, { from: first, newestFirst: true }),
+    expectedSince(channel, first),
+  ]);
+  const compared = balances.map((balance): Compared => {
+    const expected = expectedOn(balance.day);
+    const difference = sene(balance.closing - expected);
+    const state = balance.confirmedBy === undefined ? undefined : stateOf(balance, difference, today);
+    return { balance, expected, difference, state };
+  });
+  return { compared, expectedOn };
+}
+
+/** How often the balance is read again where something was posted meanwhile. */
+const MAX_READS = 3;
+
+/** What an account outside should have closed with on each day from one on (PROOF-3): its balance now, without what was posted since. */
+async function expectedSince(channel: Channel, first: string): Promise<(day: string) => Sene> {
+  const trust = account.trust(channel);
+  const from = new Date(startOfApiaDay(first)).toISOString();
+  let [before, posted] = [await balanceOf(trust), await postingsSince(trust, from)];
+  for (let left = MAX_READS; left > 1; left -= 1) {
+    const after = await balanceOf(trust);
+    if (after.n === before.n) break;
+    [before, posted] = [after, await postingsSince(trust, from)];
+  }
+  const booked = await bookedBy(posted);
+  return (day) => {
+    const end = endOf(day);
+    const later = posted.reduce((all, { at, amount }) => (at >= end ? all + amount : all), 0);
+    return expectedClosing({ day, end }, { trust: sene(later - before.balance), receipts: booked });
+  };
+}
+
+const OF_RECEIPT = 'receipt:';
+
+/** The receipts whose arrival was posted. */
+async function bookedBy(posted: Awaited<ReturnType<typeof postingsSince>>): Promise<Booked[]> {
+  const arrived = posted.filter(({ entryId }) => entryId.startsWith(OF_RECEIPT));
+  const atOf = new Map(arrived.map(({ entryId, at }) => [entryId.slice(OF_RECEIPT.length), at]));
+  const found = await receipts.findMany([...atOf.keys()].map((id) => ({ id })));
+  return found.map(({ id, amount, valueDate }) => ({ amount, valueDate, bookedAt: atOf.get(id) ?? '' }));
+}
