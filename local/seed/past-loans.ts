@@ -5,6 +5,7 @@ import type { Frequency } from '#shared/loans/frequency.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { enterBalances } from './balances.ts';
 import { type Borrowing, borrow, moveLoan, payOut } from './borrowing.ts';
 import { BLOCKS, type People, type settlers, type Town } from './cast.ts';
 import { agreeAsBefore, askForSmaller, lookAgainInVain, payByFamily, rejectedAndAsked } from './hard-times.ts';
@@ -202,6 +203,9 @@ export async function age(
     print(`  ${day}`);
     await onDueDate();
   }
+  // By the night before the present the banks have confirmed what is published then.
+  await world.sleepUntil(present - DAY_MS);
+  await enterBalances(reviewers);
   await world.sleepUntil(present);
   await payAsGuarantor({ world, reviewers }, asi, unpaid.inDefault);
 }

@@ -1,6 +1,6 @@
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { staffKycApi } from '#shared/kyc/staff-api.ts';
-import { enterBalances, leaveBalances } from './balances.ts';
+import { leaveBalances } from './balances.ts';
 import { ADMIN, newcomers, type Part, type People, settlers, staff, type Town, unverified } from './cast.ts';
 import { MAX_CONCURRENCY, mapConcurrently } from './concurrency.ts';
 import { proveIdentity, verifyAll } from './identity.ts';
@@ -41,10 +41,7 @@ export async function seedTown(world: World, { endpoints, present, print }: Opti
   const loans = await step('They lend to each other', () => lendFirst(town, old));
   await step('Four months pass, and instalments are paid or not', () => age(town, old, { ...loans, present }));
   await step('Loans that nobody repays are in default', () => endUnpaid(town, old, loans.unpaid));
-  const young = await step('More people join', async () => {
-    await enterBalances(reviewers);
-    return welcomeAll(town, newcomers);
-  });
+  const young = await step('More people join', () => welcomeAll(town, newcomers));
   await step('They borrow, too', () => lendAgain(town, { ...old, ...young }));
   await step('Something is left for the staff to do', async () => {
     await leaveWork(town, old, loans);

@@ -6,7 +6,7 @@ import { compareWith } from './compare.ts';
 // npm run bench: the figures of speed that the product is held to (CLOUD-22), one bench after another, because they would
 // disturb each other; `long` runs the others too; or those alone that are named.
 const speed = ['bundles', 'pages', 'start', 'table', 'load', 'rights'];
-const long = [...speed, 'racing', 'capacity', 'life', 'ends', 'kill', 'worlds', 'files', 'scale', 'cost'];
+const long = [...speed, 'racing', 'capacity', 'life', 'ends', 'kill', 'worlds', 'files', 'scale', 'proof', 'cost'];
 
 const FIGURES = 'docs/figures.md';
 const { values, positionals } = parseArgs({

@@ -38,7 +38,15 @@ describe('the landing page', () => {
     await expect.poll(() => page.locator('.faq details[name=questions]').count()).toBe(10);
     await expect
       .poll(() => page.locator('footer a[href^="#"]').allTextContents())
-      .toEqual(['About Us', 'Open books', 'Privacy policy', 'Terms of service', 'Get Started', 'Learn More']);
+      .toEqual([
+        'About Us',
+        'Open books',
+        'Where the money is',
+        'Privacy policy',
+        'Terms of service',
+        'Get Started',
+        'Learn More',
+      ]);
     await expect.poll(() => page.locator('.hero a:visible').allTextContents()).toEqual(['Get Started', 'Invest']);
     await page.getByText('How many guarantors do I need?').click();
     await page.getByText('One guarantor up to WST 800').waitFor();

@@ -2,6 +2,7 @@ import { brokenInvariants } from '#shared/audit/broken-invariants.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
 import { booksOf } from '#test/support/books.ts';
 import { commonWrongs, walletWrongs } from './money-oracle.ts';
+import { proofWrongs } from './proof-oracle.ts';
 import { retoldWrongs } from './retold-oracle.ts';
 import type { World } from './world.ts';
 import { balanceIn, differs, factsOf, type LoanFacts, total } from './world-facts.ts';
@@ -12,6 +13,7 @@ export function wrongsOf(world: World): string[] {
   const books = booksOf(world.table.items());
   return [
     ...world.wrongs,
+    ...proofWrongs(books),
     ...brokenInvariants(books).map((finding) => JSON.stringify(finding)),
     ...commandWrongs(world),
     ...walletWrongs(world, facts),

@@ -79,6 +79,8 @@ export const texts = {
   topUpReference: 'Reference',
   topUpInvestorReference: 'Reference for deposits',
   payout: 'Where we pay you',
+  proof: 'Check that my money is counted',
+  proofWhat: 'All money is published each night, and your device adds up yours.',
   payoutWhy: 'Loans and withdrawals are paid to an account in your own name.',
   destination: (where: string, ends: string) => `${where}, account ending in ${ends}`,
   changePayout: 'Change it',

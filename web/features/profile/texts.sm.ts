@@ -86,6 +86,8 @@ export const texts: InWords<typeof english> = {
   topUpReference: 'Numera faʻasino',
   topUpInvestorReference: 'Numera faʻasino mo tupe e te teu mai',
   payout: 'Le mea matou te totogi i ai lau tupe',
+  proof: 'Siaki pe ua faitaulia laʻu tupe',
+  proofWhat: 'E faʻasalalau i pō taʻitasi tupe uma, ma e faʻaopoopo e lau masini lau tupe.',
   payoutWhy: 'E lafo atu nonogātupe ma tupe e tala i tua i se teugātupe i lou lava igoa.',
   destination: (where, ends) => `${where}, teugātupe e faʻaiʻu i le ${ends}`,
   changePayout: 'Sui',

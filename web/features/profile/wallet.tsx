@@ -78,6 +78,13 @@ export function Component() {
           <Icon name="forward" />
         </Link>
       )}
+      <Link className="card row-link" to="/proof">
+        <span>
+          {texts.proof}
+          <span className="small muted">{texts.proofWhat}</span>
+        </span>
+        <Icon name="forward" />
+      </Link>
       {movements && movements.reply.length > 0 && <Movements first={movements} />}
     </AreaPage>
   );

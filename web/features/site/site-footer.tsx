@@ -18,6 +18,9 @@ export function SiteFooter() {
               <a href="#/open-books">{texts.openBooks}</a>
             </li>
             <li>
+              <a href="#/proof">{texts.proof}</a>
+            </li>
+            <li>
               <a href="#/privacy-policy">{texts.privacyPolicy}</a>
             </li>
             <li>

@@ -4,6 +4,7 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
+import { texts as site } from '#web/features/site/texts.en.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -33,6 +34,9 @@ export function Component() {
           (read.books ? <Books books={read.books} /> : <p className="note">{`${texts.none}. ${texts.noneWords}`}</p>)}
         <p>
           {texts.more.before} <a href="#/terms-of-service">{texts.more.terms}</a>
+        </p>
+        <p>
+          <a href="#/proof">{site.proof}</a>
         </p>
       </main>
       <SiteFooter />

@@ -64,9 +64,11 @@ export function Component() {
           </div>
           <h2>{texts.list}</h2>
           {desk.balances.length === 0 && <Empty title={texts.nothing} />}
-          {desk.balances.map((balance) => (
-            <Balance key={balance.balanceid} balance={balance} />
-          ))}
+          <div className="two">
+            {desk.balances.map((balance) => (
+              <Balance key={balance.balanceid} balance={balance} />
+            ))}
+          </div>
         </>
       )}
     </AreaPage>
