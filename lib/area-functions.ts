@@ -11,7 +11,7 @@ import {
   searchEntryEntity,
   textCodeEntity,
 } from '#lambdas/accounts/entities.ts';
-import { factorResetEntity, reportEntity } from '#lambdas/admin/entities.ts';
+import { factorResetEntity, journalDayEntity, reportEntity } from '#lambdas/admin/entities.ts';
 import { chatEntity, chatOfPersonEntity, messageEntity } from '#lambdas/chat/entities.ts';
 import {
   chargeOffEntity,
@@ -397,6 +397,7 @@ export const areas: readonly LambdaFunction[] = [
       mailStopEntity,
       jobRunEntity,
       reportEntity,
+      journalDayEntity,
       staffLogEntity,
       loanEntity,
       calculationEntity,

@@ -2,6 +2,7 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { adminApi } from '#shared/admin/api.ts';
+import { journalApi } from '#shared/admin/journal-api.ts';
 import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { openBooksApi } from '#shared/admin/open-books-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
@@ -67,5 +68,5 @@ export const contracts: Record<string, Api> = {
   proof: { ...proofApi, ...balancesApi },
   notifications: notificationsApi,
   chat: chatApi,
-  admin: { ...adminApi, ...openBooksApi, ...returnApi, ...loanPageApi, ...personFileApi, ...peopleApi },
+  admin: { ...adminApi, ...openBooksApi, ...journalApi, ...returnApi, ...loanPageApi, ...personFileApi, ...peopleApi },
 };

@@ -2,6 +2,7 @@ import type { Caller } from '#lambdas/platform/caller.ts';
 import { readJobs } from '#lambdas/platform/job.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { adminApi } from '#shared/admin/api.ts';
+import { journalApi } from '#shared/admin/journal-api.ts';
 import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { openBooksApi } from '#shared/admin/open-books-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
@@ -20,6 +21,7 @@ import {
   readPerson,
 } from './people.ts';
 import { personFileNeeds, readPersonForReview } from './person-file.ts';
+import { readJournal } from './read-journal.ts';
 import { readOpenBooks, readReport } from './read-report.ts';
 import { readReturn } from './read-return.ts';
 import { readStats, statsFor } from './read-stats.ts';
@@ -28,7 +30,15 @@ import { readJobRun, runJob } from './run-job.ts';
 /** An Admin without a sub-role sees figures and log, like an Observer (ACCOUNTS-29). */
 const subRoleOf = ({ person }: Caller) => person.subRole ?? 'Observer';
 
-const api = { ...adminApi, ...openBooksApi, ...returnApi, ...loanPageApi, ...personFileApi, ...peopleApi };
+const api = {
+  ...adminApi,
+  ...openBooksApi,
+  ...journalApi,
+  ...returnApi,
+  ...loanPageApi,
+  ...personFileApi,
+  ...peopleApi,
+};
 
 export const handler = serve(
   api,
@@ -38,6 +48,7 @@ export const handler = serve(
     readStats,
     listRecentLogs,
     readReport,
+    readJournal,
     readOpenBooks,
     readReturn,
     listJobs: ({ caller }) => readJobs(caller),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
+import { JournalDay, monthOf } from '#shared/admin/journal.ts';
 import { Report } from '#shared/admin/report.ts';
 
 /** The two logs that are sealed: what users did, and what staff did (ADMIN-7). */
@@ -38,6 +39,15 @@ export const reportEntity = entity({
   name: 'Report',
   schema: Report,
   key: { pk: 'REPORT', sk: 'PORTFOLIO' },
+  indexes: {},
+});
+
+/** The journal of a day, which the audit adds up (ADMIN-48). */
+export const journalDayEntity = entity({
+  name: 'JournalDay',
+  schema: JournalDay,
+  key: { pk: 'JOURNAL#{month}', sk: '{day}' },
+  keyFields: ({ day }: Pick<JournalDay, 'day'>) => ({ month: monthOf(day), day }),
   indexes: {},
 });
 

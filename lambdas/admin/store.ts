@@ -10,6 +10,7 @@ import {
   type FactorReset,
   type Family,
   factorResetEntity,
+  journalDayEntity,
   lastSealEntity,
   reportEntity,
   type Seal,
@@ -21,6 +22,7 @@ const userLog = itemsOf(userLogEntity);
 export const seals = itemsOf(sealEntity);
 export const lastSeals = itemsOf(lastSealEntity);
 export const reports = itemsOf(reportEntity);
+export const journalDays = itemsOf(journalDayEntity);
 const resets = itemsOf(factorResetEntity);
 
 /** The first month of the log: where reading it backwards ends, and sealing it begins. */

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { type List, type Part, type Place, walk } from '#lambdas/platform/walk.ts';
+import { type JournalDay, journalOf } from '#shared/admin/journal.ts';
 import type { Report } from '#shared/admin/report.ts';
 import { findingsInSums } from '#shared/audit/broken-invariants.ts';
 import { check } from '#shared/audit/check.ts';
@@ -34,6 +35,8 @@ export type Audit = {
   late: readonly Late[];
   /** Undefined while something from before the end of the day is settling (PROOF-5). */
   books: DayBooks | undefined;
+  /** Of this month and the one before, day by day (ADMIN-48). */
+  journal: readonly JournalDay[];
 };
 
 /** One look at everything that there is: facts are gathered, then compared bucket by bucket. */
@@ -75,6 +78,7 @@ export async function auditInParts(
         report: reportOf(sums, { at: now, findings: findings.length }),
         late: lateLoansIn(sums),
         books: dayBooksIn(sums, held, addDays(apiaDayOf(now), -1)),
+        journal: journalOf(sums.under('journal')),
       };
     await pause(RETRY_AFTER_MS[nr - 1] ?? 0);
     run = new PartOfLook(files, { ...part, from: undefined }, { nr: nr + 1, suspects: findings.map(nameOf) });
@@ -124,7 +128,7 @@ class PartOfLook {
       this.#look.bucket += 1;
       this.#look.findings.push(...findings);
       this.#sums.addAll(sums);
-      this.#look.held = heldTogether([...this.#look.held, ...held]);
+      for (const holding of held) this.#look.held.push(holding);
       if (this.#part.isOver()) return this.#handOn({ list: sources.length });
     }
     return undefined;
@@ -138,7 +142,7 @@ class PartOfLook {
       .map((finding) => ({ finding, text: JSON.stringify(finding) }))
       .sort((one, other) => (one.text < other.text ? -1 : 1))
       .map(({ finding }) => finding);
-    return { nr, findings, sums: this.#sums, held };
+    return { nr, findings, sums: this.#sums, held: heldTogether(held) };
   }
 
   async #factsOf(bucket: number): Promise<Iterable<Fact>> {

@@ -1,4 +1,4 @@
-import { reports } from '#lambdas/admin/store.ts';
+import { journalDays, reports } from '#lambdas/admin/store.ts';
 import { lateLoans } from '#lambdas/collections/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -32,15 +32,16 @@ export async function checkInParts(now: number, part: Part, options?: Options): 
 
 /**
  * Stores findings and report in the Object-Lock bucket, in the table for staff the report and who is late (ADMIN-15, COLLECTIONS-20), and
- * what is to be proven of the last day (PROOF-5).
+ * what is to be proven of the last day (PROOF-5), and the journal of the last two months (ADMIN-48).
  */
-export async function keepAudit({ findings, report, late, books }: Audit): Promise<void> {
+export async function keepAudit({ findings, report, late, books, journal }: Audit): Promise<void> {
   const stored = JSON.stringify({ at: report.at, findings, report }, null, 2);
   await putFile(`audits/${report.at}.json`, Buffer.from(stored), 'application/json', 'AUDIT_BUCKET');
   const [first, ...more] = lateLoanPages(late, report.at).map((page) => lateLoans.put(page));
   for (const page of more) await commit([page]);
   // The first page says which of the others count.
   await commit([reports.put(report), ...(first ? [first] : [])]);
+  await commit(journal.map((day) => journalDays.put(day)));
   if (books) await handOver(books);
 }
 

@@ -1,6 +1,7 @@
 import type { Holding } from '#shared/proof/books.ts';
 import { Books } from './books.ts';
 import { countBooks, findingsInBooks } from './broken-invariants.ts';
+import { countJournal } from './count-journal.ts';
 import { countDayEnd, countProof } from './day-end.ts';
 import type { Fact } from './fact.ts';
 import type { Finding } from './finding.ts';
@@ -25,6 +26,7 @@ export function check(facts: Iterable<Fact>, today: string): { findings: Finding
   countBooks(books, sums);
   countRecords(records, sums);
   countPortfolio(books, today, sums);
+  countJournal(books, today, sums);
   const held = countDayEnd(books, sums);
   return { held, findings: [...findingsInBooks(books), ...findingsInRecords(records, books), ...found], sums };
 }

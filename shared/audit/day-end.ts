@@ -47,9 +47,12 @@ export function proofFindings(sums: Sums): Finding[] {
   );
 }
 
-/** What is handed over to be proven of a day; undefined while something from before its end is settling (PROOF-5). */
+/**
+ * What is handed over to be proven of a day; undefined while something from before its end is settling (PROOF-5). The parts of a settlement
+ * follow each other, and are posted under its own instant: a loan that is settling at all is waited for.
+ */
 export function dayBooksIn(sums: Sums, held: readonly Holding[], day: string): DayBooks | undefined {
-  if (sums.of('settling') > 0) return undefined;
+  if (sums.of('settling') + sums.of('settling loans') > 0) return undefined;
   const accounts = Object.fromEntries(sums.under('atEnd').map(([name, amount]) => [name, sene(amount)]));
   return { day, accounts, held: [...held] };
 }

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
+import { ApiaMonth } from '#shared/apia-month.ts';
 import { DocumentType } from '#shared/documents/document.ts';
-import { wrong } from '#shared/english.ts';
 import { Percent } from '#shared/money.ts';
 import { PaperCode, ReasonCode } from './reason-code.ts';
 
-/** A month as 'YYYY-MM'. */
-const Month = z.string(wrong('MonthInvalid')).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, wrong('MonthInvalid')));
-
 /** A document that a code means, and its month where it has one. */
-export const paper = { code: PaperCode, document: DocumentType, month: z.optional(Month) };
-export const Months = z.array(Month).check(z.maxLength(12));
+export const paper = { code: PaperCode, document: DocumentType, month: z.optional(ApiaMonth) };
+export const Months = z.array(ApiaMonth).check(z.maxLength(12));
 
 /** What codes say: shares of the income in basis points, points of the score, documents and months. */
 export const Figures = z.object({

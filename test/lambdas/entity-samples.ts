@@ -36,6 +36,7 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
       at: { pk: 'IDEM#sina#requestLoan', sk: 'key' },
     },
   ],
+  JournalDay: [{ of: { day: '2026-11-26' }, at: { pk: 'JOURNAL#2026-11', sk: '2026-11-26' } }],
   BankBalance: [{ of: { channel: 'BANK', day: '2026-11-26' }, at: { pk: 'BANKBALANCES#BANK', sk: '2026-11-26' } }],
   ProvableDay: [{ of: {}, at: { pk: 'PROOF', sk: 'BOOKS' } }],
   LatestProof: [{ of: {}, at: { pk: 'PROOF', sk: 'LATEST' } }],

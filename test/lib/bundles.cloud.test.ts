@@ -32,7 +32,8 @@ const budgets: Record<string, Budget> = {
   // 308 and 99 until it compared calls, recourse, advances, batches and charge-offs (LEDGER-15).
   // 350 and 109 until a rejected loan could be looked at again (REASONS-9): loans knows who asks and decides, the relays tell it, the audit knows its entity.
   // 359 and 112 until it handed over the books of a day, and compared the last record with the ledger (PROOF-5, PROOF-8).
-  'audit-jobs': { atStart: 363, compressed: 113 },
+  // 363 and 113 until it added up the journal (ADMIN-48).
+  'audit-jobs': { atStart: 364, compressed: 114 },
   // The usual ones until they answered an overview, for which they read the wallet, and the guarantors' calls (SITE-78); 290
   // until a card said what its commands would refuse, by their own checks (ADMIN-42); 292 until it said which papers a reviewer
   // has looked at (ADMIN-44); 294 and 98.
@@ -52,7 +53,8 @@ const budgets: Record<string, Budget> = {
   // The usual ones until it answered the pages of a loan and of a person, which read what belongs to them in every domain (ADMIN-33).
   // 303 and 101 until the page of a loan said what its commands would refuse, by their own checks (ADMIN-42); 307 until it said
   // which papers a reviewer has looked at (ADMIN-44); 310 and 103.
-  admin: { atStart: 329, compressed: 110 },
+  // 329 until it answered the journal (ADMIN-48).
+  admin: { atStart: 330, compressed: 110 },
   // 301 until a payout was found by the bank's reference of it (WALLET-41); 302 until it said by when its guarantors must act
   // (GUARANTORS-55); 303 and 102.
   // 317 until people had a district (ACCOUNTS-52).

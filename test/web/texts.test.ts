@@ -374,6 +374,7 @@ const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
     'InvestmentWithRiskReviewer',
     'InvestmentsWithCreditApprover',
     'JobRunUnknown',
+    'JournalMissing',
     'KycDecisionSubmitted',
     'LoanActivated',
     'LoanDecided',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Audit, auditInParts, type Files, type Options, type Sources } from '#lambdas/audit/audit-in-parts.ts';
 import type { List, Place } from '#lambdas/platform/walk.ts';
+import { journalOf } from '#shared/admin/journal.ts';
 import { findingsInSums } from '#shared/audit/broken-invariants.ts';
 import { check } from '#shared/audit/check.ts';
 import { dayBooksIn, heldTogether } from '#shared/audit/day-end.ts';
@@ -167,6 +168,7 @@ function withoutBuckets(all: readonly Fact[]): Audit {
     findings: both,
     report: reportOf(sums, { at: now, findings: both.length }),
     late: lateLoansIn(sums),
+    journal: journalOf(sums.under('journal')),
     books: dayBooksIn(sums, heldTogether(held), addDays(apiaDayOf(now), -1)),
   };
 }

@@ -23,6 +23,8 @@ import { itemsOf } from '#lambdas/platform/items.ts';
 import { commit, find, scanTable } from '#lambdas/platform/table.ts';
 import { type Change, type Item, insert, type Key, put, remove, update } from '#lambdas/platform/writes.ts';
 import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
+import { balanceOf as balanceIn } from '#local/seed/money.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { type Account, account, entryOf, move, partsOf } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { mailableFrom } from '#shared/notifications/quiet-times.ts';
@@ -386,6 +388,32 @@ describe('the audit', () => {
     expect(parts).toBeGreaterThan(70);
     expect(audit).toEqual(await checkTable({ now, ...options }));
     expect(audit.findings).toMatchObject([{ invariant: 'BalanceEqualsPostings', about: 'TRUST:BANK' }]);
+  });
+
+  it('hands over the books of the last day, once all from before its end is delivered (PROOF-5)', async () => {
+    const now = Date.now();
+    expect((await checkTable({ now })).books?.held.map(({ member }) => member)).toEqual(
+      expect.arrayContaining([story.borrower.user.userId, story.investor.user.userId]),
+    );
+    const { pk = '' } = [...asItWas.values()].find((item) => item.pk.startsWith('OUT#') && item.movesMoney) ?? {};
+    await change({ pk, sk: 'O' }, { unset: ['deliveredAt'] });
+    const committed = decodeTime(pk.slice('OUT#'.length));
+    const booksAt = async (now: number) => (await checkTable({ now, looks: 1 })).books;
+    expect((await booksAt(committed))?.day).toBe(addDays(apiaDayOf(committed), -1));
+    expect(await booksAt(committed + 86_400_000)).toBeUndefined();
+  });
+
+  it('adds up the journal of the last two months, whose classes are those of the ledger (ADMIN-48)', async () => {
+    const { journal } = await checkTable();
+    const lines = journal.flatMap((day) => day.lines);
+    const moved = (account: string) =>
+      lines.reduce((all, line) => (line.account === account ? all + line.credit - line.debit : all), 0);
+    const inWallets = await Promise.all([story.borrower, story.investor, story.guarantor].map((one) => balanceIn(one)));
+    expect(moved('WALLET')).toBe(inWallets.reduce((all, one) => all + one, 0));
+    const total = lines.reduce((all, { debit, credit }) => all + debit - credit, 0);
+    expect(total).toBe(0);
+    for (const { user } of [story.borrower, story.investor, story.guarantor])
+      expect(JSON.stringify(journal)).not.toContain(user.userId);
   });
 
   it('fails as a job while anything is wrong (LEDGER-12)', async () => {

@@ -12,6 +12,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageStyles } from '#web/ui/page-styles.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { Journal } from './journal.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { sheetsOf } from './report-sheets.ts';
 import { Download, ReportTable } from './report-table.tsx';
@@ -45,6 +46,7 @@ export function Component() {
               </Link>
             </div>
           )}
+          {(role === 'CreditApprover' || role === 'SystemAdmin') && <Journal />}
           {answer.report ? (
             <Sheets report={answer.report} />
           ) : (
