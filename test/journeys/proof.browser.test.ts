@@ -24,7 +24,7 @@ describe('where the money is', () => {
   it('is read by anybody, who finds four accounts that the banks have confirmed (PROOF-8, PROOF-10)', async () => {
     const { page, problems, close } = await openPage(test.browser, PHONE);
     await page.goto(test.url);
-    await page.getByRole('link', { name: 'Where the money is' }).click();
+    await page.getByRole('link', { name: 'Proof of money' }).click();
     await heading(page, 'Where the money is');
     expect(await page.getByText(/^✓ Confirmed for/).count()).toBe(4);
     expect(await page.getByText(/Not confirmed/).count()).toBe(0);

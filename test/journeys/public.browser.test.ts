@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openBooksApi } from '#shared/admin/open-books-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
+import { proofApi } from '#shared/proof/api.ts';
 import { violationsOf } from '#test/support/site.ts';
 import { photographBoth } from '#test/support/visit.ts';
 import { withVisitor } from '#test/support/with-site.ts';
@@ -153,16 +154,18 @@ describe('the pages to read', () => {
     },
   );
 
-  it.each(['', '#/about', '#/open-books', '#/privacy-policy', '#/terms-of-service'])(
+  it.each(['', '#/about', '#/open-books', '#/proof', '#/privacy-policy', '#/terms-of-service'])(
     'lead on, signed out (SITE-59): %s',
     async (hash) => {
       api.answer(openBooksApi.readOpenBooks, () => ({ books: null }));
+      api.answer(proofApi.readProof, () => ({ latest: null, before: [], unconfirmed: [] }));
       await go(hash);
       await visitor.page.locator('h1:visible').waitFor();
       const foot = visitor.page.locator('footer a:visible');
       expect(await foot.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
         '#/about',
         '#/open-books',
+        '#/proof',
         '#/privacy-policy',
         '#/terms-of-service',
         './sm.html',

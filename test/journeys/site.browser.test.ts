@@ -41,7 +41,7 @@ describe('the landing page', () => {
       .toEqual([
         'About Us',
         'Open books',
-        'Where the money is',
+        'Proof of money',
         'Privacy policy',
         'Terms of service',
         'Get Started',

@@ -2,7 +2,7 @@
 export const texts = {
   site: 'Site',
   openBooks: 'Open books',
-  proof: 'Where the money is',
+  proof: 'Proof of money',
   privacyPolicy: 'Privacy policy',
   termsOfService: 'Terms of service',
   anyQuestions: 'Questions?',

@@ -5,7 +5,7 @@ import type { texts as english } from './texts.en.ts';
 export const texts: InWords<typeof english> = {
   site: 'Upega tafaʻilagi',
   openBooks: 'Tusi tatala',
-  proof: 'O fea o iai le tupe',
+  proof: 'Faʻamaoniga o tupe',
   privacyPolicy: 'Faiga faʻavae o faʻamatalaga patino',
   termsOfService: 'Aiaiga o le ʻauʻaunaga',
   anyQuestions: 'E iai ni fesili?',
