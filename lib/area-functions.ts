@@ -397,6 +397,7 @@ export const areas: readonly LambdaFunction[] = [
       mailStopEntity,
       jobRunEntity,
       reportEntity,
+      bankBalanceEntity,
       journalDayEntity,
       staffLogEntity,
       loanEntity,

@@ -56,7 +56,7 @@ export const handler = serve(
     readJobRun,
     readAdminRole: async ({ caller }) => ({ role: subRoleOf(caller) }),
     readAdminOverview: async ({ caller, now }) => {
-      const [stats, { entries }] = await Promise.all([statsFor(caller), logPage({ query: {}, caller, now })]);
+      const [stats, { entries }] = await Promise.all([statsFor(caller, now), logPage({ query: {}, caller, now })]);
       return { role: subRoleOf(caller), stats, logs: entries };
     },
     findPeople,

@@ -4,18 +4,22 @@ import type { Caller } from '#lambdas/platform/caller.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
 import { readJobs } from '#lambdas/platform/job.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
+import { bankBalances } from '#lambdas/proof/store.ts';
 import { payouts, receipts } from '#lambdas/wallet/store.ts';
 import type { adminApi, Stats } from '#shared/admin/api.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { Channel } from '#shared/ledger/channel.ts';
+import { dueDayOn } from '#shared/proof/bank-balance.ts';
 
-export const readStats: Route<typeof adminApi.readStats> = ({ caller }) => statsFor(caller);
+export const readStats: Route<typeof adminApi.readStats> = ({ caller, now }) => statsFor(caller, now);
 
 /**
  * The figures of the dashboard (ADMIN-3), how jobs ran (ADMIN-6), and what waits for a reviewer (ADMIN-4): a bounded
  * read.
  */
-export async function statsFor(caller: Caller): Promise<Stats> {
+export async function statsFor(caller: Caller, now: number): Promise<Stats> {
   const stage = stageOf(caller);
-  const [counted, jobs, sharedQueues] = await Promise.all([readCounters(), readJobs(caller), stage && waiting()]);
+  const [counted, jobs, sharedQueues] = await Promise.all([readCounters(), readJobs(caller), stage && waiting(now)]);
   const of = (name: string) => counted[name] ?? 0;
   const isSystemAdmin = caller.person.subRole === 'SystemAdmin';
   return {
@@ -34,15 +38,19 @@ export async function statsFor(caller: Caller): Promise<Stats> {
 }
 
 /** The lengths of the queues without counters, each counted in its index. */
-async function waiting() {
-  const [unmatched, conflicts, prepared, standing, open] = await Promise.all([
+async function waiting(now: number) {
+  const day = dueDayOn(apiaDayOf(now));
+  const [unmatched, conflicts, prepared, standing, open, entered] = await Promise.all([
     receipts.count('byStatus', { status: 'Unmatched' }),
     receipts.count('byStatus', { status: 'Conflict' }),
     payouts.count('byStatus', { status: 'Prepared' }),
     guarantors.count('standingOrders', {}),
     chats.count('open', {}),
+    bankBalances.findReadable(Channel.options.map((channel) => ({ channel, day }))),
   ]);
-  return { receipts: unmatched, conflicts, payouts: prepared, standing, chats: open };
+  const confirmed = entered.filter(({ confirmedBy }) => confirmedBy !== undefined);
+  const balances = Channel.options.length - confirmed.length;
+  return { receipts: unmatched, conflicts, payouts: prepared, standing, chats: open, balances };
 }
 
 /**

@@ -51,6 +51,8 @@ const Stats = z.object({
       standing: queue,
       chats: queue,
       secondLooks: queue,
+      /** Closing balances that are due, or wait for another person (PROOF-1). */
+      balances: z._default(queue, 0),
     }),
   ),
 });

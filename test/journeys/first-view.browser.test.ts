@@ -89,7 +89,7 @@ const overviews: Record<Role, () => void> = {
         approvedLoans: 1,
         jobs: { since: '2026-11-01T00:00:00.000Z', runs: [] },
         queues: { kyc: 1, loans: 2, investments: 0, guarantors: 3 },
-        sharedQueues: { receipts: 0, conflicts: 0, payouts: 4, standing: 0, chats: 1, secondLooks: 0 },
+        sharedQueues: { receipts: 0, conflicts: 0, payouts: 4, standing: 0, chats: 1, secondLooks: 0, balances: 0 },
       },
       logs: [],
     })),

@@ -78,7 +78,7 @@ describe('the dashboard', () => {
     expect(await stats('RiskReviewer')).toEqual({
       ...figures,
       jobs: { since, runs: [expect.objectContaining({ name: 'audit', failed: false })] },
-      sharedQueues: { receipts: 1, conflicts: 0, payouts: 0, standing: 0, chats: 0, secondLooks: 0 },
+      sharedQueues: { receipts: 1, conflicts: 0, payouts: 0, standing: 0, chats: 0, secondLooks: 0, balances: 4 },
       queues: { kyc: 5, loans: 2, investments: 0, guarantors: 6 },
     });
     expect(await stats('CreditApprover')).toMatchObject({ queues: { kyc: 5, loans: 4, guarantors: 0 } });

@@ -22,7 +22,7 @@ const Figure = ({ name, count }: { name: string; count: number }) => (
 export function Queues({ queues, sharedQueues }: Stats) {
   if (!queues || !sharedQueues) return null;
   const { kyc, loans, investments, guarantors } = queues;
-  const { receipts, conflicts, payouts, standing, chats, secondLooks } = sharedQueues;
+  const { receipts, conflicts, payouts, standing, chats, secondLooks, balances } = sharedQueues;
   return (
     <nav className="tiles" aria-label={texts.queues}>
       <Tile to="/admin/kyc-review" name={texts.kycQueue} count={kyc} />
@@ -32,6 +32,7 @@ export function Queues({ queues, sharedQueues }: Stats) {
       <Tile to="/admin/payments" name={texts.receipts} count={receipts} />
       <Tile to="/admin/payments?status=Conflict" name={texts.conflicts} count={conflicts} />
       <Tile to="/admin/payments/payouts" name={texts.payouts} count={payouts} />
+      <Tile to="/admin/payments/balances" name={texts.balances} count={balances} />
       <Tile to="/admin/guarantor-review?standing=Pending" name={texts.standingOrders} count={standing} />
       <Tile to="/admin/second-looks" name={texts.secondLooks} count={secondLooks} />
       <Tile to="/admin/chat" name={texts.tabs.chats} count={chats} />

@@ -50,6 +50,7 @@ export const texts = {
   noneWaiting: 'None waiting',
   standingOrders: 'Standing orders',
   secondLooks: 'Second looks',
+  balances: 'Balances outside',
   toSite: 'Pages of the site',
   home: 'Home',
   about: 'About Us',
