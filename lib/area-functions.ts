@@ -422,6 +422,7 @@ export const areas: readonly LambdaFunction[] = [
       list(loanEntity, 'byBorrower'),
       list(investmentEntity, 'byInvestor'),
       list(guarantorEntity, 'byUser', 'standingOrders'),
+      list(receiptTermsEntity, 'byDay'),
       list(receiptEntity, 'byStatus'),
       list(payoutEntity, 'byStatus'),
     ],

@@ -7,6 +7,7 @@ import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { openBooksApi } from '#shared/admin/open-books-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { personFileApi } from '#shared/admin/person-file-api.ts';
+import { registersApi } from '#shared/admin/registers-api.ts';
 import { returnApi } from '#shared/admin/return-api.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { collectionsApi } from '#shared/collections/api.ts';
@@ -68,5 +69,14 @@ export const contracts: Record<string, Api> = {
   proof: { ...proofApi, ...balancesApi },
   notifications: notificationsApi,
   chat: chatApi,
-  admin: { ...adminApi, ...openBooksApi, ...journalApi, ...returnApi, ...loanPageApi, ...personFileApi, ...peopleApi },
+  admin: {
+    ...adminApi,
+    ...openBooksApi,
+    ...journalApi,
+    ...registersApi,
+    ...returnApi,
+    ...loanPageApi,
+    ...personFileApi,
+    ...peopleApi,
+  },
 };

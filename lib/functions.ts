@@ -321,6 +321,8 @@ export const functions: readonly LambdaFunction[] = [
     file: 'lambdas/proof/tasks.ts',
     description: 'The record of each day: where the money is',
     ...minutes(15),
+    // One at a time: there is one record of a day.
+    reserved: 1,
     // The leaves of a million members.
     memoryMb: 3008,
     settings: ['TABLE_NAME', 'APP_KEY', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET', 'JOB_MACHINE_ARN'],

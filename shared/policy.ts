@@ -40,6 +40,8 @@ export type Policy = {
   assumedLossLoans: number;
   /** Live guarantees that one person may have accepted (GUARANTORS-14). */
   liveGuarantees: number;
+  /** From which amount on a payment is in the registers for the duty to report (ADMIN-50). */
+  registeredPayment: Sene;
   /** The fee of the Loan Insurance Pool of an amount (INVESTMENTS-10), and what it covers of open principal (INVESTMENTS-11). */
   lipFee: BasisPoints;
   lipCover: BasisPoints;
@@ -195,6 +197,7 @@ const policies: readonly { from: string; policy: Policy }[] = [
       assumedLossLoans: 50,
       guarantorSteps: [800_00, 2_000_00],
       liveGuarantees: 2,
+      registeredPayment: sene(10_000_00),
       lipFee: basisPoints(500),
       lipCover: basisPoints(8000),
       poolWaitBusinessDays: 20,

@@ -7,6 +7,7 @@ import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { openBooksApi } from '#shared/admin/open-books-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { personFileApi } from '#shared/admin/person-file-api.ts';
+import { registersApi } from '#shared/admin/registers-api.ts';
 import { returnApi } from '#shared/admin/return-api.ts';
 import { endSessions } from './end-sessions.ts';
 import { confirmReset, listResets, requestReset } from './factor-reset.ts';
@@ -22,6 +23,7 @@ import {
 } from './people.ts';
 import { personFileNeeds, readPersonForReview } from './person-file.ts';
 import { readJournal } from './read-journal.ts';
+import { readRegisters } from './read-registers.ts';
 import { readOpenBooks, readReport } from './read-report.ts';
 import { readReturn } from './read-return.ts';
 import { readStats, statsFor } from './read-stats.ts';
@@ -34,6 +36,7 @@ const api = {
   ...adminApi,
   ...openBooksApi,
   ...journalApi,
+  ...registersApi,
   ...returnApi,
   ...loanPageApi,
   ...personFileApi,
@@ -49,6 +52,7 @@ export const handler = serve(
     listRecentLogs,
     readReport,
     readJournal,
+    readRegisters,
     readOpenBooks,
     readReturn,
     listJobs: ({ caller }) => readJobs(caller),

@@ -6,8 +6,7 @@ import { lockOf } from '#lambdas/platform/lock.ts';
 import { logError } from '#lambdas/platform/log.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
-import type { NameOf } from '#shared/accounts/named.ts';
-import { namedOrNull } from '#shared/accounts/named.ts';
+import { type NameOf, namedOrNull } from '#shared/accounts/named.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound } from '#shared/errors.ts';
 import { Channel } from '#shared/ledger/channel.ts';
@@ -93,10 +92,10 @@ export const enterBalance: Route<typeof balancesApi.enterBalance> = async ({ bod
 };
 
 /** Submits the statement, unless it is that of the entry before. */
-function statementOf(
+async function statementOf(
   { documentId, enteredBy, ...balance }: BankBalance,
   { before, now }: { before: BankBalance | undefined; now: number },
-): Write[] | Promise<Write[]> {
+): Promise<Write[]> {
   if (before?.documentId === documentId) return [];
   const to = `balance:${balanceIdOf(balance)}`;
   return attachDocuments(enteredBy, [{ documentId, DocumentType: 'BankStatement' }], { to, now });

@@ -16,10 +16,10 @@ export type JournalView = z.output<typeof JournalView>;
 
 /** The journal for the accountant: a contract for staff alone (SITE-52). */
 export const journalApi = {
-  /** As of the latest audit. Refuses with NotFound a month in which nothing was posted (ADMIN-48). */
+  /** As of the latest audit; of this month where none is named. Refuses with NotFound a month in which nothing was posted (ADMIN-48). */
   readJournal: get('/admin/exports/journal', {
     who: ['CreditApprover', 'SystemAdmin'],
-    query: z.strictObject({ month: ApiaMonth }),
+    query: z.strictObject({ month: z.optional(ApiaMonth) }),
     result: JournalView,
   }),
 };

@@ -10,7 +10,7 @@ export type Link = z.output<typeof Link>;
 
 const Tree = z.object({ root: z.string(), sum: Sene });
 
-/** What is in no wallet (PROOF-6): the names are those of the ledger's accounts. */
+/** What is in no wallet (PROOF-8): the names are those of the ledger's accounts. */
 const Named = z.object({
   loanhold: Sene,
   unearned: Sene,

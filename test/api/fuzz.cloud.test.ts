@@ -67,7 +67,10 @@ function tokenFor({ who }: Endpoint): string | undefined {
 /** An address of the endpoint that exists as far as may be, or one with these parts. */
 function addressOf({ path }: Endpoint, part?: string): string {
   const thing = path.split('/').find((segment) => segment in ids) ?? 'loans';
-  return `/api${path.replace(/\{\w+\}/g, part ?? ids[thing] ?? '1')}`;
+  // One part alone is hostile: two of the longest are more than an address may have.
+  const [named, ...others] = path.split(/\{\w+\}/);
+  const known = ids[thing] ?? '1';
+  return `/api${named}${others.length > 0 ? (part ?? known) : ''}${others.join(known)}`;
 }
 
 type Made = { endpoint: Endpoint; path: string; body?: string | Buffer; headers?: Record<string, string> };

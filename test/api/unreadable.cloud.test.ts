@@ -228,9 +228,9 @@ const ofLists: Record<string, { entities: readonly string[]; days: number }> = {
 const scheduled = Object.entries(jobs).flatMap(([name, steps]) => steps.map(({ step }) => ({ name, step })));
 
 describe('a nightly job', () => {
-  it('works through a list of things, or reads the whole: the audit, the seals, the back-fill, the outbox and the batch of the pool', () => {
+  it('works through a list of things, or reads the whole: the audit, the proof, the seals, the back-fill, the outbox and the batch of the pool', () => {
     // Where a loan cannot be read, the pool pays for none: its part of the others would be too large (REPAYMENTS-38).
-    const known = [...Object.keys(ofLists), 'audit', 'seal', 'back-fill', 'deliver', 'pool-batch'];
+    const known = [...Object.keys(ofLists), 'audit', 'proof', 'seal', 'back-fill', 'deliver', 'pool-batch'];
     expect(scheduled.map(({ step }) => step).sort()).toEqual(known.sort());
   });
 

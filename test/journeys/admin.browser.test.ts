@@ -41,12 +41,25 @@ describe('the dashboard', () => {
         'Unmatched receipts',
         'Receipts that look alike',
         'Payouts',
+        'Balances outside',
         'Standing orders',
         'Second looks',
         'Live chat',
       ]);
     const none = 'None waiting';
-    const waiting = ['3 waiting', '3 waiting', '2 waiting', '1 waiting', none, none, none, '1 waiting', none, none];
+    const waiting = [
+      '3 waiting',
+      '3 waiting',
+      '2 waiting',
+      '1 waiting',
+      none,
+      none,
+      none,
+      '4 waiting',
+      '1 waiting',
+      none,
+      none,
+    ];
     await expect.poll(() => page.locator('.tile .small').allTextContents()).toEqual(waiting);
     // The nightly audit may have run since the test began: the clock of the cloud is the machine's.
     await page

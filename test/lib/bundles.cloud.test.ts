@@ -53,14 +53,15 @@ const budgets: Record<string, Budget> = {
   // The usual ones until it answered the pages of a loan and of a person, which read what belongs to them in every domain (ADMIN-33).
   // 303 and 101 until the page of a loan said what its commands would refuse, by their own checks (ADMIN-42); 307 until it said
   // which papers a reviewer has looked at (ADMIN-44); 310 and 103.
-  // 329 until it answered the journal (ADMIN-48), and said which balances are due (ADMIN-4).
-  admin: { atStart: 331, compressed: 110 },
+  // 329 and 110 until it answered the journal and the registers (ADMIN-48, ADMIN-50), and said which balances are due (ADMIN-4).
+  admin: { atStart: 335, compressed: 112 },
   // 301 until a payout was found by the bank's reference of it (WALLET-41); 302 until it said by when its guarantors must act
   // (GUARANTORS-55); 303 and 102.
   // 317 until people had a district (ACCOUNTS-52).
   // 318 until a guarantor had it among what to do that more time is asked of them (RELIEF-16).
   // 321 until a guarantor read the reasons of a refusal by their codes (REASONS-7).
-  guarantors: { atStart: 322, compressed: 108 },
+  // 322 until the policy had one more number (ADMIN-50).
+  guarantors: { atStart: 323, compressed: 108 },
 };
 const KB = 1024;
 

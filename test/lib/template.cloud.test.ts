@@ -229,6 +229,7 @@ describe('what must run whatever else is called', () => {
       'dist/lambdas/relay-money': or(8),
       'dist/lambdas/repayment-jobs': or(2),
       'dist/lambdas/audit-jobs': or(2),
+      'dist/lambdas/proof-jobs': or(1),
     });
     expect(Conditions).toMatchObject({ Reserves: { 'Fn::Equals': [{ Ref: 'ReservedConcurrency' }, 'yes'] } });
   });

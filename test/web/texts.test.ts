@@ -375,6 +375,7 @@ const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
     'InvestmentsWithCreditApprover',
     'JobRunUnknown',
     'JournalMissing',
+    'RegisterDaysInvalid',
     'KycDecisionSubmitted',
     'LoanActivated',
     'LoanDecided',

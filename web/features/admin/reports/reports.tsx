@@ -14,6 +14,7 @@ import { PageStyles } from '#web/ui/page-styles.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { Journal } from './journal.tsx';
 import { MonthChart } from './month-chart.tsx';
+import { Registers } from './registers.tsx';
 import { sheetsOf } from './report-sheets.ts';
 import { Download, ReportTable } from './report-table.tsx';
 import styles from './reports.css?inline';
@@ -47,6 +48,7 @@ export function Component() {
             </div>
           )}
           {(role === 'CreditApprover' || role === 'SystemAdmin') && <Journal />}
+          {role === 'SystemAdmin' && <Registers />}
           {answer.report ? (
             <Sheets report={answer.report} />
           ) : (

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { saveFile } from '#web/platform/files/save-file.ts';
+import { Refused } from '#web/platform/network/api.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
+
+type SaveButtonProps = {
+  /** Of the file, without what all have. */
+  name: string;
+  /** The text of the file. */
+  read: () => Promise<string>;
+  children: string;
+};
+
+/** A button that reads a table from the API and saves it as a CSV file, or says why it was refused. */
+export function SaveButton({ name, read, children }: SaveButtonProps) {
+  const [failure, setFailure] = useState<string>();
+  const save = async () => {
+    setFailure(undefined);
+    try {
+      saveFile(new Blob([await read()], { type: 'text/csv' }), `lalaga-${name}.csv`);
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+      setFailure(error.message);
+    }
+  };
+  return (
+    <div>
+      <button type="button" className="btn alt" onClick={() => void save()}>
+        {children}
+      </button>
+      <div role="status">{failure && <p className="note wait">{failure}</p>}</div>
+    </div>
+  );
+}
