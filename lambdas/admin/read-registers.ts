@@ -47,7 +47,7 @@ async function paidIn(from: string, to: string): Promise<Payment[]> {
     .filter(({ status, replaces }) => status !== 'Conflict' && status !== 'Dropped' && replaces === undefined)
     .map(({ id, method, amount, valueDate: day, userId, sender = '', payerRelation }) => ({
       ...{ id, way: 'In', day, amount, method, userId, outside: sender },
-      ...{ who: userId ?? sender, relation: payerRelation ?? null, isThirdParty: payerRelation !== undefined },
+      ...{ who: userId ?? (sender || id), relation: payerRelation ?? null, isThirdParty: payerRelation !== undefined },
     }));
 }
 

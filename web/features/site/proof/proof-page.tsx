@@ -9,6 +9,7 @@ import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { usePage } from '#web/ui/effects.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { dayOf } from './days.ts';
 import { OwnProof } from './own-proof.tsx';
 import styles from './proof.css?inline';
@@ -131,7 +132,9 @@ const Account = ({ account: { channel, latest, confirmedfor }, trust, isOld }: A
     <dt>{texts.channels[channel]}</dt>
     <dd>
       <strong>{formatWst(trust)}</strong>
-      <span className="small">{standingOf(confirmedfor, isOld)}</span>
+      <span className="small standing">
+        {isOld ? '!' : <Icon name="check" />} {standingOf(confirmedfor, isOld)}
+      </span>
       {latest && (
         <span className="small muted">
           {texts.byBank}: {texts.closing(formatWst(latest.closing), dayOf(latest.day))}
@@ -142,8 +145,8 @@ const Account = ({ account: { channel, latest, confirmedfor }, trust, isOld }: A
 );
 
 function standingOf(confirmedFor: string | null, isOld: boolean): string {
-  if (confirmedFor === null) return `! ${texts.never}`;
-  return isOld ? `! ${texts.unconfirmed(dayOf(confirmedFor))}` : `✓ ${texts.confirmed(dayOf(confirmedFor))}`;
+  if (confirmedFor === null) return texts.never;
+  return isOld ? texts.unconfirmed(dayOf(confirmedFor)) : texts.confirmed(dayOf(confirmedFor));
 }
 
 const Sums = ({ rows }: { rows: readonly [string, string][] }) => (
