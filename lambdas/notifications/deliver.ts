@@ -41,7 +41,7 @@ export async function readRecipients(notices: readonly Notice[], mails: readonly
   const [stopped, live, record] = await Promise.all([
     Promise.all(addresses.map(async (email) => ((await isStopped(email)) ? [email] : []))),
     liveSessions(connections),
-    isFirstOfMonth() ? latestRecord() : undefined,
+    mails.length > 0 && isFirstOfMonth() ? latestRecord() : undefined,
   ]);
   return {
     people: new Map(found.map((each, at) => [mailed[at] ?? '', each])),
