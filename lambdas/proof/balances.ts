@@ -10,6 +10,7 @@ import { type NameOf, namedOrNull } from '#shared/accounts/named.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound } from '#shared/errors.ts';
 import { Channel } from '#shared/ledger/channel.ts';
+import { sene } from '#shared/money.ts';
 import {
   BankBalance,
   balanceIdOf,
@@ -19,6 +20,7 @@ import {
   dueDayOn,
   mustBeDayOfBalance,
   mustBeUnconfirmed,
+  stateOf,
 } from '#shared/proof/bank-balance.ts';
 import type { BalanceView, balancesApi } from '#shared/proof/staff-api.ts';
 import { type Compared, compareBalances } from './reconcile.ts';
@@ -105,9 +107,11 @@ async function statementOf(
 export const confirmBalance: Route<typeof balancesApi.confirmBalance> = async ({ params, caller, now }) => {
   const before = await balanceWith(params.id);
   const after = confirmed(before, caller.userId, now);
-  const { compared } = await compareBalances(after.channel, apiaDayOf(now));
-  const difference = compared.find(({ balance }) => balance.day === after.day)?.difference ?? 0;
-  if (difference !== 0) logError(new Error('TrustDifference'), { balance: params.id, difference });
+  const today = apiaDayOf(now);
+  const { expectedOn } = await compareBalances(after.channel, today);
+  const difference = sene(after.closing - expectedOn(after.day));
+  if (stateOf(after, difference, today) === 'Unexplained')
+    logError(new Error('TrustDifference'), { balance: params.id, difference });
   return {
     reply: { balanceid: params.id },
     writes: bankBalances.save(after, before),
@@ -138,12 +142,13 @@ export const confirmItem: Route<typeof balancesApi.confirmItem> = async ({ param
   };
 };
 
-const Named = z.pick(BankBalance, { channel: true, day: true });
+const OfDay = z.pick(BankBalance, { channel: true, day: true });
 
-/** The balance that an id names. Refuses with NotFound. */
-function balanceWith(id: string): Promise<BankBalance> {
+/** The balance that an id names. Refuses with NotFound, also one that was entered anew since (PROOF-2). */
+async function balanceWith(id: string): Promise<BankBalance> {
   const [channel, day] = id.split('.');
-  const named = z.safeParse(Named, { channel, day });
-  if (!named.success) throw notFound();
-  return bankBalances.get(named.data);
+  const named = z.safeParse(OfDay, { channel, day });
+  const balance = named.success && (await bankBalances.find(named.data));
+  if (!balance || balanceIdOf(balance) !== id) throw notFound();
+  return balance;
 }

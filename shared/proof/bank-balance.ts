@@ -32,8 +32,12 @@ export const BankBalance = z.object({
 });
 export type BankBalance = z.output<typeof BankBalance>;
 
-/** "BANK.2026-11-26": how calls name the balance of a channel and a day. */
-export const balanceIdOf = ({ channel, day }: Pick<BankBalance, 'channel' | 'day'>): string => `${channel}.${day}`;
+/**
+ * "BANK.2026-11-26.1795741800000": how calls name the balance of a channel and a day as it was entered. One that was entered anew has another id, so
+ * that nobody confirms what they have not seen (PROOF-2).
+ */
+export const balanceIdOf = ({ channel, day, enteredAt }: Pick<BankBalance, 'channel' | 'day' | 'enteredAt'>): string =>
+  `${channel}.${day}.${Date.parse(enteredAt)}`;
 
 /** How many days back a balance is listed, entered and compared. */
 export const BALANCE_DAYS = 14;

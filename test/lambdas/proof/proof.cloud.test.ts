@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { enterBalances } from '#local/seed/balances.ts';
 import { Client } from '#local/seed/client.ts';
+import { uploadDocuments } from '#local/seed/documents.ts';
 import { balanceOf, receive } from '#local/seed/money.ts';
 import { signUp } from '#local/seed/people.ts';
 import { addDays, apiaDayOf, businessDayFrom, startOfApiaDay } from '#shared/calendar.ts';
@@ -183,6 +184,28 @@ describe('where the money is', () => {
     expect(await stateOf()).toBe('Unexplained');
     await credit.client.call(balancesApi.confirmItem, { params: { id, item } });
     expect(await stateOf()).toBe('Explained');
+  });
+
+  it('can be entered anew until it is confirmed, and then as it was seen alone (PROOF-2)', async () => {
+    const { risk, credit } = story.reviewers;
+    await nextMorning(businessDayFrom);
+    const [due] = (await risk.client.call(balancesApi.listBalances, {})).due;
+    if (!due) throw new Error('Nothing is due');
+    const enter = async (more: number) => {
+      const [statement] = await uploadDocuments(risk.client, ['BankStatement']);
+      const { channel, day, expected } = due;
+      const body = { channel, day, closing: sene(expected + more), documentId: statement?.documentId ?? '' };
+      return (await risk.client.call(balancesApi.enterBalance, { body })).balanceid;
+    };
+    const first = await enter(1_00);
+    await here.world.advance('1m');
+    const second = await enter(0);
+    await expect(credit.client.call(balancesApi.confirmBalance, { params: { id: first } })).rejects.toMatchObject({
+      refusal: { status: 404 },
+    });
+    await credit.client.call(balancesApi.confirmBalance, { params: { id: second } });
+    const { balances } = await credit.client.call(balancesApi.listBalances, {});
+    expect(balances.find(({ balanceid }) => balanceid === second)?.state).toBe('Reconciled');
   });
 
   it('takes a balance once, and from another person than who confirms it (PROOF-1, PROOF-2)', async () => {

@@ -59,7 +59,10 @@ export function Component() {
           {desk.due.length === 0 && <Empty title={texts.nothingDue}>{texts.nothingDueWords}</Empty>}
           <div className="two">
             {desk.due.map((due) => (
-              <EnterBalance key={`${due.channel}.${due.day}`} {...due} />
+              <section key={`${due.channel}.${due.day}`} className="card stack">
+                <h3>{texts.dueFor(texts.channels[due.channel], formatDay(due.day))}</h3>
+                <EnterBalance {...due} />
+              </section>
             ))}
           </div>
           <h2>{texts.list}</h2>
@@ -99,11 +102,17 @@ const Balance = ({ balance }: { balance: BalanceView }) => (
       </OpenButton>
     </div>
     {balance.confirmedby === null && (
-      <UnlessLocked lock={balance.confirmlocked}>
-        <CommandForm command="confirm" target={balance.balanceid} submit={texts.confirm} isQuiet>
-          <p className="muted">{texts.confirmWhat}</p>
-        </CommandForm>
-      </UnlessLocked>
+      <>
+        <UnlessLocked lock={balance.confirmlocked}>
+          <CommandForm command="confirm" target={balance.balanceid} submit={texts.confirm} isQuiet>
+            <p className="muted">{texts.confirmWhat}</p>
+          </CommandForm>
+        </UnlessLocked>
+        <details>
+          <summary>{texts.anew}</summary>
+          <EnterBalance {...balance} />
+        </details>
+      </>
     )}
     {balance.items.map((item) => (
       <Item key={item.itemid} balanceid={balance.balanceid} item={item} />

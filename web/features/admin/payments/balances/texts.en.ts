@@ -23,6 +23,7 @@ export const texts = {
   uploadFailed: 'The statement could not be uploaded.',
   statementMissing: 'Add the statement.',
   enter: 'Enter the balance',
+  anew: 'Enter it anew',
   entered: 'The balance is entered. Another person confirms it.',
   failed: 'This could not be done.',
   enteredBy: 'Entered by',
