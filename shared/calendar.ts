@@ -37,6 +37,9 @@ export const shortDay = (day: string, { shortMonths }: DayWords = words): string
 export const longDay = (day: string, { weekdays, months }: DayWords = words): string =>
   `${weekdays[weekdayOf(day)]} ${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
+/** "26/11/2026": a day as papers and public pages write it, the same in both languages. */
+export const dayInFigures = (day: string): string => day.split('-').reverse().join('/');
+
 /** The instant (milliseconds) at which a day begins in Apia. */
 export const startOfApiaDay = (day: string): number => utcOf(day) - APIA_AHEAD_MS;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
-import { JournalDay, monthOf } from '#shared/admin/journal.ts';
+import { JournalDay, monthOfDay } from '#shared/admin/journal.ts';
 import { Report } from '#shared/admin/report.ts';
 
 /** The two logs that are sealed: what users did, and what staff did (ADMIN-7). */
@@ -47,7 +47,7 @@ export const journalDayEntity = entity({
   name: 'JournalDay',
   schema: JournalDay,
   key: { pk: 'JOURNAL#{month}', sk: '{day}' },
-  keyFields: ({ day }: Pick<JournalDay, 'day'>) => ({ month: monthOf(day), day }),
+  keyFields: ({ day }: Pick<JournalDay, 'day'>) => ({ month: monthOfDay(day), day }),
   indexes: {},
 });
 

@@ -20,7 +20,7 @@ export const provableDayEntity = entity({
   indexes: {},
 });
 
-/** The latest record, for mails (PROOF-11). The chain itself is outside the table, so that it survives a restore. */
+/** The latest record, for the page, the audit and mails. The chain itself is outside the table, so that it survives a restore (PROOF-8). */
 export const latestProofEntity = entity({
   name: 'LatestProof',
   schema: LatestProof,

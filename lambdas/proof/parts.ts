@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import { env } from '#lambdas/platform/env.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import type { Leaf } from '#shared/proof/sum-tree.ts';
@@ -9,10 +9,8 @@ const NONCE_BYTES = 16;
 
 export type TreeName = 'money' | 'claims';
 
-const derivedKey = () => keyOf(Buffer.from(hkdfSync('sha256', env('APP_KEY'), '', 'proof', 32)));
-
-/** A key that is prepared once is four times as fast as its bytes. */
-export const keyOf = (bytes: Buffer): KeyObject => createSecretKey(bytes);
+/** A key object is four times as fast as its bytes. */
+const derivedKey = () => createSecretKey(Buffer.from(hkdfSync('sha256', env('APP_KEY'), '', 'proof', 32)));
 
 /**
  * The leaves of what a member had at the end of a day (PROOF-6). Nonces and the split derive from our key, the day, the tree, the member and the part, so

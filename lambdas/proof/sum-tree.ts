@@ -12,7 +12,7 @@ const sha256 = (bytes: Uint8Array): Buffer => digest('sha256', bytes, 'buffer');
 
 export const leafOf = (leaf: Leaf): Summed => ({ hash: sha256(leafBytes(leaf)), sum: leaf.amount });
 
-const parentOf = (left: Summed, right: Summed): Summed => ({
+export const parentOf = (left: Summed, right: Summed): Summed => ({
   hash: sha256(nodeBytes(left, right)),
   sum: sene(left.sum + right.sum),
 });

@@ -54,4 +54,4 @@ export function journalOf(sums: Iterable<readonly [name: string, amount: number]
 }
 
 /** The month of a day: '2026-11'. */
-export const monthOf = (day: string): string => day.slice(0, 7);
+export const monthOfDay = (day: string): string => day.slice(0, 7);

@@ -1,4 +1,5 @@
 import type { Person } from '#shared/accounts/person.ts';
+import { dayInFigures } from '#shared/calendar.ts';
 import { texts as reasons } from '#shared/english.sm.ts';
 import type { Language } from '#shared/language.ts';
 import { formatWst, sene } from '#shared/money.ts';
@@ -163,7 +164,7 @@ type Frame = { language: Language; firstName?: string } & Omit<Sending, 'site'>;
 
 const sectionOf = (parts: readonly MailPart[], { language, firstName, channels, record }: Frame): MailSection => {
   const { greeting, questions, fingerprint } = words[language];
-  const ofRecord = record ? [fingerprint(record.day.split('-').reverse().join('/'), record.hash)] : [];
+  const ofRecord = record ? [fingerprint(dayInFigures(record.day), record.hash)] : [];
   return { language, parts: [greeting(firstName), ...parts, questions(channels.supportEmail), ...ofRecord, 'Lalaga'] };
 };
 

@@ -1,6 +1,7 @@
 import { leavesOf, leavesOfAll, PARTS } from '#lambdas/proof/parts.ts';
-import { leafOf, pathOf, treeOf } from '#lambdas/proof/sum-tree.ts';
+import { leafOf, treeOf } from '#lambdas/proof/sum-tree.ts';
 import { sene } from '#shared/money.ts';
+import { pathTo } from '#test/lambdas/proof/path-to.ts';
 import { report } from './figures.ts';
 
 // The trees of a night: how long they take, and how much memory. The key is any.
@@ -24,16 +25,13 @@ function measured(count: number) {
 }
 
 const some = measured(MEMBERS);
-const roots = some.tree.chunks.map(({ root }) => root);
 const [leaf] = leavesOf({ day: DAY, tree: 'money', member: '01JD0000000000000000000000' }, sene(0));
 const hash = leaf && leafOf(leaf).hash;
-const nr = some.tree.chunks.findLastIndex(({ bytes }) => hash && Buffer.compare(bytes.subarray(0, 32), hash) <= 0);
-const chunk = some.tree.chunks[nr];
-if (!hash || !chunk) throw new Error('The member is in no chunk');
+if (!hash) throw new Error('The member has no part');
 const begun = performance.now();
 const ROUNDS = 50;
 let steps = 0;
-for (let round = 0; round < ROUNDS; round += 1) steps = pathOf(hash, chunk.bytes, { roots, nr })?.length ?? 0;
+for (let round = 0; round < ROUNDS; round += 1) steps = pathTo(hash, some.tree)?.length ?? 0;
 const pathMs = (performance.now() - begun) / ROUNDS;
 const all = measured(MILLION);
 

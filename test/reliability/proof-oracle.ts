@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
-import { keyOf, leavesOf, PARTS, type TreeName } from '#lambdas/proof/parts.ts';
-import { chunkWith, firstIn, leafOf, pathOf, treeOf } from '#lambdas/proof/sum-tree.ts';
+import { createSecretKey } from 'node:crypto';
+import { leavesOf, PARTS, type TreeName } from '#lambdas/proof/parts.ts';
+import { leafOf, parentOf, treeOf } from '#lambdas/proof/sum-tree.ts';
 import type { Books } from '#shared/audit/books.ts';
 import { countDayEnd, dayBooksIn, heldTogether } from '#shared/audit/day-end.ts';
 import { Sums } from '#shared/audit/sums.ts';
-import { sene } from '#shared/money.ts';
 import type { DayBooks } from '#shared/proof/books.ts';
 import { figuresOf, heldIn, trustIn } from '#shared/proof/record.ts';
-import { fromHex, nodeBytes, type Step, type Summed } from '#shared/proof/sum-tree.ts';
+import { fromHex, type Step, type Summed } from '#shared/proof/sum-tree.ts';
+import { pathTo } from '#test/lambdas/proof/path-to.ts';
 import { differs } from './world-facts.ts';
 
 const DAY = '2026-11-26';
-const key = keyOf(Buffer.alloc(32, 1));
+const key = createSecretKey(Buffer.alloc(32, 1));
 
 /** What is wrong with the proof of what lies on all accounts in the end (PROOF-8): every member's parts lead to its roots. */
 export function proofWrongs(books: Books): string[] {
@@ -33,12 +33,11 @@ export function proofWrongs(books: Books): string[] {
 
 function treeIn({ held }: DayBooks, tree: TreeName) {
   const leaves = held.flatMap((of) => leavesOf({ day: DAY, tree, member: of.member }, of[tree], key));
-  const { root, chunks } = treeOf(leaves.map(leafOf), held.length * PARTS);
-  const roots = chunks.map((chunk) => chunk.root);
+  const made = treeOf(leaves.map(leafOf), held.length * PARTS);
+  const { root } = made;
   const wrongs = leaves.flatMap((leaf) => {
     const { hash, sum } = leafOf(leaf);
-    const nr = chunkWith(hash, chunks.map(firstIn));
-    const path = pathOf(hash, chunks[nr]?.bytes ?? new Uint8Array(), { roots, nr });
+    const path = pathTo(hash, made);
     const reached = path && topOver({ hash, sum }, path);
     const isThere = reached?.sum === root.sum && Buffer.compare(reached.hash, root.hash) === 0;
     return isThere ? [] : [`a part of ${leaf.member} is not in the tree of ${tree}`];
@@ -49,10 +48,6 @@ function treeIn({ held }: DayBooks, tree: TreeName) {
 function topOver(leaf: Summed, path: readonly Step[]): Summed {
   return path.reduce((node, { side, hash, sum }) => {
     const beside = { hash: fromHex(hash), sum };
-    const [left, right] = side === 'left' ? [beside, node] : [node, beside];
-    return {
-      hash: createHash('sha256').update(nodeBytes(left, right)).digest(),
-      sum: sene(left.sum + right.sum),
-    };
+    return side === 'left' ? parentOf(beside, node) : parentOf(node, beside);
   }, leaf);
 }

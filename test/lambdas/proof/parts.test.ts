@@ -1,10 +1,11 @@
+import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyOf, leavesOf, PARTS } from '#lambdas/proof/parts.ts';
+import { leavesOf, PARTS } from '#lambdas/proof/parts.ts';
 import { sene } from '#shared/money.ts';
 import { toHex } from '#shared/proof/sum-tree.ts';
 
-const key = keyOf(Buffer.alloc(32, 7));
+const key = createSecretKey(Buffer.alloc(32, 7));
 const of = { day: '2026-11-26', tree: 'money', member: '01ANA' } as const;
 
 describe('the parts of what a member has (PROOF-6)', () => {
@@ -29,7 +30,7 @@ describe('the parts of what a member has (PROOF-6)', () => {
       nonces({ ...of, day: '2026-11-27' }),
       nonces({ ...of, tree: 'claims' }),
       nonces({ ...of, member: '01BEN' }),
-      nonces(of, keyOf(Buffer.alloc(32, 8))),
+      nonces(of, createSecretKey(Buffer.alloc(32, 8))),
     ];
     for (const other of others) expect(other.some((nonce) => own.includes(nonce))).toBe(false);
   });

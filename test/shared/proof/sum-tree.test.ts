@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chunkWith, firstIn, leafOf, pathOf, treeOf } from '#lambdas/proof/sum-tree.ts';
+import { leafOf, treeOf } from '#lambdas/proof/sum-tree.ts';
 import { sene } from '#shared/money.ts';
 import { fromHex, type Leaf, rootOver, type Step, toHex } from '#shared/proof/sum-tree.ts';
+import { pathTo as pathIn } from '#test/lambdas/proof/path-to.ts';
 
 const digest = async (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const nonceOf = (nr: number) => createHash('sha256').update(`test nonce ${nr}`).digest().subarray(0, 16);
@@ -19,12 +20,9 @@ const VECTOR_ROOT = 'b32004989d1ea83d11a18459318d0fa72d0ba04e56f0278dd3d2be30f48
 
 const treeOver = (leaves: readonly Leaf[]) => treeOf(leaves.map(leafOf), leaves.length);
 
-/** The path of a leaf, as a proof has it. */
-function pathTo(leaf: Leaf, { chunks }: ReturnType<typeof treeOver>): Step[] {
-  const { hash } = leafOf(leaf);
-  const nr = chunkWith(hash, chunks.map(firstIn));
-  const chunk = chunks[nr];
-  const path = chunk && pathOf(hash, chunk.bytes, { roots: chunks.map(({ root }) => root), nr });
+/** The path of a leaf that is in the tree. */
+function pathTo(leaf: Leaf, tree: ReturnType<typeof treeOver>): Step[] {
+  const path = pathIn(leafOf(leaf).hash, tree);
   if (!path) throw new Error('The leaf is not in the tree');
   return path;
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { chunkWith, firstIn, leafOf, pathOf, treeOf } from '#lambdas/proof/sum-tree.ts';
+import { leafOf, treeOf } from '#lambdas/proof/sum-tree.ts';
 import { sene } from '#shared/money.ts';
 import type { ProvenPart } from '#shared/proof/api.ts';
 import { type Leaf, toHex } from '#shared/proof/sum-tree.ts';
+import { pathTo } from '#test/lambdas/proof/path-to.ts';
 import { checkedBy } from '#web/features/site/proof/check-own.ts';
 
 const leafWith = (nr: number, member: string, amount: number): Leaf => ({
@@ -19,15 +20,11 @@ const record = {
   claims: { root: toHex(tree.root.hash), sum: tree.root.sum },
 };
 
-function proven(leaf: Leaf): ProvenPart {
-  const { hash } = leafOf(leaf);
-  const nr = chunkWith(hash, tree.chunks.map(firstIn));
-  const path = pathOf(hash, tree.chunks[nr]?.bytes ?? new Uint8Array(), {
-    roots: tree.chunks.map(({ root }) => root),
-    nr,
-  });
-  return { nonce: toHex(leaf.nonce), amount: leaf.amount, path: path ?? [] };
-}
+const proven = (leaf: Leaf): ProvenPart => ({
+  nonce: toHex(leaf.nonce),
+  amount: leaf.amount,
+  path: pathTo(leafOf(leaf).hash, tree) ?? [],
+});
 
 const own = leaves.filter(({ member }) => member === 'ana').map(proven);
 const proof = { day: record.day, member: 'ana', money: own, claims: own };

@@ -1,5 +1,6 @@
 import { accountCodes } from '#shared/admin/account-codes.ts';
 import type { JournalView } from '#shared/admin/journal-api.ts';
+import { dayInFigures } from '#shared/calendar.ts';
 import { decimalOf, type Sene, sene } from '#shared/money.ts';
 import { csvOf, textCell } from '#web/platform/files/csv.ts';
 import { texts } from './journal.en.ts';
@@ -28,7 +29,7 @@ export const manualJournalFile = ({ days }: JournalView): string =>
         const code = accountCodes[account];
         const line = (amount: Sene) => [
           textCell(`Lalaga ${day}`),
-          day.split('-').reverse().join('/'),
+          dayInFigures(day),
           textCell(`${kind}, ${account}`),
           code ?? '',
           textCell(texts.noTax),

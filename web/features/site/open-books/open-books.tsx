@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { type OpenBooks, openBooksApi } from '#shared/admin/open-books-api.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
+import { apiaDayOf, dayInFigures } from '#shared/calendar.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
@@ -109,8 +109,7 @@ const Books = ({ books }: { books: OpenBooks }) => (
   </>
 );
 
-/** A day as the legal pages write it, the same in both languages. */
-const dayOf = (instant: string): string => apiaDayOf(Date.parse(instant)).split('-').reverse().join('/');
+const dayOf = (instant: string): string => dayInFigures(apiaDayOf(Date.parse(instant)));
 
 const numberOf = (count: number): string => count.toLocaleString('en');
 const HOUR = 60;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { dayInFigures } from '#shared/calendar.ts';
 import type { Channel } from '#shared/ledger/channel.ts';
 import { formatWst } from '#shared/money.ts';
 import { heldIn, type ProofRecord } from '#shared/proof/record.ts';
 import { currentUser } from '#web/platform/session/current-session.ts';
 import type { Outcome } from './check-own.ts';
-import { dayOf } from './days.ts';
 import { texts } from './proof.en.ts';
 
 type OwnProofProps = { record: ProofRecord; unconfirmed: readonly Channel[] };
@@ -60,7 +60,7 @@ function Said({ outcome, record, unconfirmed }: OwnProofProps & { outcome: Outco
       <strong>{texts.counted}</strong>
       <p>
         {texts.yours(formatWst(money), formatWst(heldIn(record)))}
-        {unconfirmed.length > 0 ? texts.yoursUnconfirmed : texts.yoursConfirmed(dayOf(oldestIn(record)))}
+        {unconfirmed.length > 0 ? texts.yoursUnconfirmed : texts.yoursConfirmed(dayInFigures(oldestIn(record)))}
       </p>
       {claims > 0 && <p>{texts.lent(formatWst(claims), formatWst(record.claims.sum))}</p>}
       <div>

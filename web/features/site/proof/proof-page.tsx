@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
+import { dayInFigures } from '#shared/calendar.ts';
 import type { Channel } from '#shared/ledger/channel.ts';
 import { formatWst, type Sene, sene } from '#shared/money.ts';
 import { proofApi } from '#shared/proof/api.ts';
@@ -10,7 +11,6 @@ import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { usePage } from '#web/ui/effects.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { dayOf } from './days.ts';
 import { OwnProof } from './own-proof.tsx';
 import styles from './proof.css?inline';
 import { texts } from './proof.en.ts';
@@ -50,7 +50,7 @@ type PublishedProps = {
 
 const Published = ({ record, hash, before, unconfirmed }: PublishedProps) => (
   <>
-    <p className="muted">{texts.endOf(dayOf(record.day))}</p>
+    <p className="muted">{texts.endOf(dayInFigures(record.day))}</p>
     <section className="card stack">
       <h2>{texts.accounts}</h2>
       <dl className="accounts">
@@ -92,7 +92,7 @@ const Published = ({ record, hash, before, unconfirmed }: PublishedProps) => (
       <h2>{texts.chain}</h2>
       <p className="small muted">{texts.chainWords}</p>
       <p>
-        {texts.fingerprint}, {dayOf(record.day)}: <code className="hash">{hash}</code>
+        {texts.fingerprint}, {dayInFigures(record.day)}: <code className="hash">{hash}</code>
       </p>
       {before.length > 0 && (
         <details>
@@ -100,7 +100,7 @@ const Published = ({ record, hash, before, unconfirmed }: PublishedProps) => (
           <ul>
             {before.map((link) => (
               <li key={link.day}>
-                {dayOf(link.day)}: <code className="hash">{link.hash}</code>
+                {dayInFigures(link.day)}: <code className="hash">{link.hash}</code>
               </li>
             ))}
           </ul>
@@ -137,7 +137,7 @@ const Account = ({ account: { channel, latest, confirmedfor }, trust, isOld }: A
       </span>
       {latest && (
         <span className="small muted">
-          {texts.byBank}: {texts.closing(formatWst(latest.closing), dayOf(latest.day))}
+          {texts.byBank}: {texts.closing(formatWst(latest.closing), dayInFigures(latest.day))}
         </span>
       )}
     </dd>
@@ -146,7 +146,7 @@ const Account = ({ account: { channel, latest, confirmedfor }, trust, isOld }: A
 
 function standingOf(confirmedFor: string | null, isOld: boolean): string {
   if (confirmedFor === null) return texts.never;
-  return isOld ? texts.unconfirmed(dayOf(confirmedFor)) : texts.confirmed(dayOf(confirmedFor));
+  return isOld ? texts.unconfirmed(dayInFigures(confirmedFor)) : texts.confirmed(dayInFigures(confirmedFor));
 }
 
 const Sums = ({ rows }: { rows: readonly [string, string][] }) => (

@@ -2,9 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { documentsApi } from '#shared/documents/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { type BalanceView, balancesApi } from '#shared/proof/staff-api.ts';
-import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
-import { PaymentsNav } from '#web/features/admin/payments/payments-nav.tsx';
-import { texts as payments } from '#web/features/admin/payments/texts.en.ts';
+import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
+import { PaymentsPage } from '#web/features/admin/payments/payments-page.tsx';
 import { Act } from '#web/features/admin/queue/act.tsx';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
@@ -12,11 +11,9 @@ import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { formatDay } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Field } from '#web/ui/fields.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { OpenButton } from '#web/ui/open-button.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -40,15 +37,8 @@ export const action = commandAction({
 /** What the accounts outside closed with, beside what they should have (PROOF-1 to PROOF-4). */
 export function Component() {
   const desk = useLoaderData<typeof loader>();
-  if (!reviewerOf(useAdmin()))
-    return (
-      <AreaPage title={texts.title}>
-        <Note>{payments.notReviewer}</Note>
-      </AreaPage>
-    );
   return (
-    <AreaPage title={texts.title}>
-      <PaymentsNav />
+    <PaymentsPage title={texts.title}>
       <p className="muted">
         {texts.lead} <a href="#/proof">{texts.toPublic}</a>
       </p>
@@ -74,7 +64,7 @@ export function Component() {
           </div>
         </>
       )}
-    </AreaPage>
+    </PaymentsPage>
   );
 }
 

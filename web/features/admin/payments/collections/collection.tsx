@@ -2,8 +2,8 @@ import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { isDay } from '#shared/calendar.ts';
 import { staffCollectionsApi, type ToCollect } from '#shared/collections/staff-api.ts';
 import { decimalOf, formatWst, sum } from '#shared/money.ts';
-import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
-import { PaymentsNav } from '#web/features/admin/payments/payments-nav.tsx';
+import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
+import { PaymentsPage } from '#web/features/admin/payments/payments-page.tsx';
 import { texts as payments } from '#web/features/admin/payments/texts.en.ts';
 import { LoanName } from '#web/features/admin/queue/names.tsx';
 import { csvOf, textCell } from '#web/platform/files/csv.ts';
@@ -12,10 +12,8 @@ import { formatActBy } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Field } from '#web/ui/fields.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { texts } from './texts.en.ts';
@@ -33,15 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What standing orders are to pay of the calls of a day, to save as a file (COLLECTIONS-9). */
 export function Component() {
   const { day, calls } = useLoaderData<typeof loader>();
-  if (!reviewerOf(useAdmin()))
-    return (
-      <AreaPage title={texts.collectionTitle}>
-        <Note>{payments.notReviewer}</Note>
-      </AreaPage>
-    );
   return (
-    <AreaPage title={texts.collectionTitle}>
-      <PaymentsNav />
+    <PaymentsPage title={texts.collectionTitle}>
       <section className="card stack">
         <Form method="get" className="filters" role="search" aria-label={texts.day}>
           <Field key={day} name="day" label={texts.day} type="date" defaultValue={day} max={todayInApia()} />
@@ -55,7 +46,7 @@ export function Component() {
         {calls?.length === 0 && <Empty title={texts.collectionNone}>{null}</Empty>}
         {calls && calls.length > 0 && <ToCollectTable calls={calls} day={day} />}
       </section>
-    </AreaPage>
+    </PaymentsPage>
   );
 }
 

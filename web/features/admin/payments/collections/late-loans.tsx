@@ -1,9 +1,8 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
 import { type LateLoanView, lateDays, lateLoansApi } from '#shared/collections/late-loans-api.ts';
 import { formatWst } from '#shared/money.ts';
-import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
-import { PaymentsNav } from '#web/features/admin/payments/payments-nav.tsx';
-import { texts as payments } from '#web/features/admin/payments/texts.en.ts';
+import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
+import { PaymentsPage } from '#web/features/admin/payments/payments-page.tsx';
 import { texts as contactWords } from '#web/features/admin/queue/contact-words.en.ts';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { Promised } from '#web/features/admin/queue/promised.tsx';
@@ -11,9 +10,7 @@ import { FilterSelect } from '#web/features/admin/queue/queue-filters.tsx';
 import { formatDay, formatDayAndTime } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -31,15 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const late = useLoaderData<typeof loader>();
   const page = Number(useSearchParams()[0].get('page')) || 1;
-  if (!reviewerOf(useAdmin()))
-    return (
-      <AreaPage title={texts.title}>
-        <Note>{payments.notReviewer}</Note>
-      </AreaPage>
-    );
   return (
-    <AreaPage title={texts.title}>
-      <PaymentsNav />
+    <PaymentsPage title={texts.title}>
       <Form method="get" className="status-filter">
         <FilterSelect name="days" label={texts.days} options={texts.choices} value="1" />
       </Form>
@@ -47,7 +37,7 @@ export function Component() {
       {late && <p className="muted">{late.at === null ? texts.noAudit : texts.words(formatDayAndTime(late.at))}</p>}
       {late?.loans.length === 0 && <Empty title={texts.none}>{texts.noneWords}</Empty>}
       {late && late.loans.length > 0 && <LateTable {...late} page={page} />}
-    </AreaPage>
+    </PaymentsPage>
   );
 }
 

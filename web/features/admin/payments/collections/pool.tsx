@@ -6,8 +6,8 @@ import {
   staffCollectionsApi,
 } from '#shared/collections/staff-api.ts';
 import { basisPoints, formatPercent, formatWst, sene } from '#shared/money.ts';
-import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
-import { PaymentsNav } from '#web/features/admin/payments/payments-nav.tsx';
+import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
+import { PaymentsPage } from '#web/features/admin/payments/payments-page.tsx';
 import { texts as payments } from '#web/features/admin/payments/texts.en.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
@@ -17,10 +17,8 @@ import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { formatActBy, formatDay, formatMonth } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { confirmPoolBatch, withdrawPoolBatch } from './pool-commands.ts';
@@ -37,18 +35,10 @@ export const action = commandAction({ confirm: confirmPoolBatch, withdraw: withd
 /** What the insurance pool pays in a month, for all loans in default together (REPAYMENTS-40). */
 export function Component() {
   const answer = useLoaderData<typeof loader>();
-  const isReviewer = reviewerOf(useAdmin()) !== undefined;
   return (
-    <AreaPage title={texts.poolTitle}>
-      {isReviewer ? (
-        <>
-          <PaymentsNav />
-          {answer ? <Batches {...answer} /> : <Retry>{texts.poolFailed}</Retry>}
-        </>
-      ) : (
-        <Note>{payments.notReviewer}</Note>
-      )}
-    </AreaPage>
+    <PaymentsPage title={texts.poolTitle}>
+      {answer ? <Batches {...answer} /> : <Retry>{texts.poolFailed}</Retry>}
+    </PaymentsPage>
   );
 }
 

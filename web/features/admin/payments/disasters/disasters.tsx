@@ -2,16 +2,14 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { districtNames } from '#shared/accounts/district.ts';
 import { formatWst } from '#shared/money.ts';
 import { type DisasterView, type DryRun, disastersApi } from '#shared/relief/disaster-api.ts';
-import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
-import { PaymentsNav } from '#web/features/admin/payments/payments-nav.tsx';
-import { texts as payments } from '#web/features/admin/payments/texts.en.ts';
+import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
+import { PaymentsPage } from '#web/features/admin/payments/payments-page.tsx';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { formatDay } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -34,25 +32,17 @@ export const action = commandAction({
 /** The disasters, the latest first, and the form that declares one (RELIEF-17, RELIEF-22). */
 export function Component() {
   const disasters = useLoaderData<typeof loader>();
-  const reviewer = reviewerOf(useAdmin());
   return (
-    <AreaPage title={texts.title}>
-      {reviewer ? (
-        <>
-          <PaymentsNav />
-          <div className="money-bar">
-            <DeclareDisaster key={disasters?.length} />
-          </div>
-          {!disasters && <Retry>{texts.notLoaded}</Retry>}
-          {disasters?.length === 0 && <Empty title={texts.none}>{texts.noneWords}</Empty>}
-          {disasters?.map((disaster) => (
-            <Disaster key={disaster.disasterid} disaster={disaster} />
-          ))}
-        </>
-      ) : (
-        <Note>{payments.notReviewer}</Note>
-      )}
-    </AreaPage>
+    <PaymentsPage title={texts.title}>
+      <div className="money-bar">
+        <DeclareDisaster key={disasters?.length} />
+      </div>
+      {!disasters && <Retry>{texts.notLoaded}</Retry>}
+      {disasters?.length === 0 && <Empty title={texts.none}>{texts.noneWords}</Empty>}
+      {disasters?.map((disaster) => (
+        <Disaster key={disaster.disasterid} disaster={disaster} />
+      ))}
+    </PaymentsPage>
   );
 }
 

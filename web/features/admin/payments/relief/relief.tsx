@@ -4,7 +4,7 @@ import type { Reviewer } from '#shared/endpoint.ts';
 import { formatWst } from '#shared/money.ts';
 import { type ReliefView, staffReliefApi } from '#shared/relief/staff-api.ts';
 import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
-import { PaymentsNav } from '#web/features/admin/payments/payments-nav.tsx';
+import { PaymentsPage } from '#web/features/admin/payments/payments-page.tsx';
 import { texts as payments } from '#web/features/admin/payments/texts.en.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
@@ -13,11 +13,9 @@ import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { formatActBy, formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Labelled, useControl } from '#web/ui/fields.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { grantRelief, proposeRelief, refuseRelief } from './relief-commands.ts';
@@ -35,20 +33,11 @@ export function Component() {
   const requests = useLoaderData<typeof loader>();
   const reviewer = reviewerOf(useAdmin());
   return (
-    <AreaPage title={texts.title}>
-      {reviewer ? (
-        <>
-          <PaymentsNav />
-          {!requests && <Retry>{texts.notLoaded}</Retry>}
-          {requests?.length === 0 && <Empty title={texts.none}>{texts.noneWords}</Empty>}
-          {requests?.map((request) => (
-            <Request key={request.reliefid} request={request} reviewer={reviewer} />
-          ))}
-        </>
-      ) : (
-        <Note>{payments.notReviewer}</Note>
-      )}
-    </AreaPage>
+    <PaymentsPage title={texts.title}>
+      {!requests && <Retry>{texts.notLoaded}</Retry>}
+      {requests?.length === 0 && <Empty title={texts.none}>{texts.noneWords}</Empty>}
+      {reviewer && requests?.map((request) => <Request key={request.reliefid} request={request} reviewer={reviewer} />)}
+    </PaymentsPage>
   );
 }
 
