@@ -23,6 +23,7 @@ import {
   poolBatchEntity,
   poolBatchLineEntity,
 } from '#lambdas/collections/entities.ts';
+import { conflictEntity, tieListEntity } from '#lambdas/conflicts/entities.ts';
 import {
   documentEntity,
   documentLookEntity,
@@ -116,6 +117,7 @@ export const areas: readonly LambdaFunction[] = [
       rateLimitEntity,
       guarantorEntity,
     ],
+    reads: [tieListEntity],
     lists: [list(guarantorEntity, 'byEmail')],
     may: [
       onPool(
@@ -138,6 +140,7 @@ export const areas: readonly LambdaFunction[] = [
     description: 'Proof of who people are, and its review',
     settings: call.settings,
     writes: [...call.writes, kycCardEntity, searchEntryEntity, documentEntity, identityDecisionEntity],
+    reads: [tieListEntity],
     lists: [list(kycCardEntity, 'byStatus'), list(documentEntity, 'byExpiry')],
   },
   {
@@ -164,6 +167,8 @@ export const areas: readonly LambdaFunction[] = [
       secondLookEntity,
     ],
     reads: [
+      tieListEntity,
+      conflictEntity,
       documentLookEntity,
       searchEntryEntity,
       balanceEntity,
@@ -179,6 +184,7 @@ export const areas: readonly LambdaFunction[] = [
     lists: [
       list(loanEntity, 'byBorrower', 'byStatus'),
       list(secondLookEntity, 'waiting'),
+      list(kycCardEntity, 'byStatus'),
       list(documentEntity, 'byPurpose'),
     ],
   },
@@ -188,7 +194,7 @@ export const areas: readonly LambdaFunction[] = [
     description: 'The marketplace, and investments in its loans',
     settings: call.settings,
     writes: [...call.writes, documentEntity, ...posts, loanEntity, decisionEntity, ...savesInvestments],
-    reads: [searchEntryEntity, payoutEntity, guarantorEntity, shareChunkEntity],
+    reads: [tieListEntity, conflictEntity, searchEntryEntity, payoutEntity, guarantorEntity, shareChunkEntity],
     lists: [list(investmentEntity, 'byInvestor', 'byStatus'), list(documentEntity, 'byPurpose')],
   },
   {
@@ -211,6 +217,8 @@ export const areas: readonly LambdaFunction[] = [
       rateLimitEntity,
     ],
     reads: [
+      tieListEntity,
+      conflictEntity,
       emailEntity,
       investmentEntity,
       standingOrderFormEntity,
@@ -251,7 +259,7 @@ export const areas: readonly LambdaFunction[] = [
       payoffReferenceEntity,
       correctionEntity,
     ],
-    reads: [investmentEntity, payLinkReferenceEntity, cardPayerEntity],
+    reads: [tieListEntity, investmentEntity, payLinkReferenceEntity, cardPayerEntity],
     lists: [
       list(receiptEntity, 'surpluses'),
       list(repaymentEntity, 'announced'),
@@ -265,7 +273,7 @@ export const areas: readonly LambdaFunction[] = [
     description: 'More time for borrowers',
     settings: call.settings,
     writes: [...call.writes, ...posts, loanEntity, reliefEntity, disasterEntity, repaymentEntity],
-    reads: [callEntity, investmentEntity, guarantorEntity, shareChunkEntity],
+    reads: [tieListEntity, callEntity, investmentEntity, guarantorEntity, shareChunkEntity],
     lists: [list(reliefEntity, 'waiting'), list(loanEntity, 'byStatus'), list(kycCardEntity, 'byStatus')],
   },
   {
@@ -291,7 +299,7 @@ export const areas: readonly LambdaFunction[] = [
       receiptEntity,
       guarantorEntity,
     ],
-    reads: [investmentEntity, poolBatchLineEntity, lateLoansEntity, reliefEntity],
+    reads: [tieListEntity, investmentEntity, poolBatchLineEntity, lateLoansEntity, reliefEntity],
     lists: [
       list(loanEntity, 'byBorrower'),
       list(investmentEntity, 'byInvestor'),
@@ -333,6 +341,7 @@ export const areas: readonly LambdaFunction[] = [
       advanceEntity,
     ],
     reads: [
+      tieListEntity,
       searchEntryEntity,
       paymentReferenceEntity,
       loanEntity,
@@ -390,7 +399,7 @@ export const areas: readonly LambdaFunction[] = [
     file: 'lambdas/admin/api.ts',
     description: 'The figures, the log and the people that staff see, and jobs run by hand',
     settings: [...call.settings, 'JOB_MACHINE_ARN', 'USER_POOL_ID'],
-    writes: [...call.writes, factorResetEntity],
+    writes: [...call.writes, factorResetEntity, tieListEntity, conflictEntity, loanEntity],
     reads: [
       documentLookEntity,
       searchEntryEntity,
@@ -400,7 +409,8 @@ export const areas: readonly LambdaFunction[] = [
       bankBalanceEntity,
       journalDayEntity,
       staffLogEntity,
-      loanEntity,
+      emailEntity,
+      decisionEntity,
       calculationEntity,
       investmentEntity,
       guarantorEntity,
@@ -419,7 +429,9 @@ export const areas: readonly LambdaFunction[] = [
       list(chatEntity, 'open'),
       list(staffLogEntity, 'byPerson', 'byLoan', 'byActor'),
       list(documentEntity, 'byOwner', 'byPurpose'),
-      list(loanEntity, 'byBorrower'),
+      list(loanEntity, 'byBorrower', 'byStatus'),
+      list(conflictEntity, 'open'),
+      list(kycCardEntity, 'byStatus'),
       list(investmentEntity, 'byInvestor'),
       list(guarantorEntity, 'byUser', 'standingOrders'),
       list(receiptTermsEntity, 'byDay'),

@@ -2,6 +2,7 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { adminApi } from '#shared/admin/api.ts';
+import { conflictsApi } from '#shared/admin/conflicts-api.ts';
 import { journalApi } from '#shared/admin/journal-api.ts';
 import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { openBooksApi } from '#shared/admin/open-books-api.ts';
@@ -17,6 +18,7 @@ import { lateLoansApi } from '#shared/collections/late-loans-api.ts';
 import { payBackApi } from '#shared/collections/pay-back-api.ts';
 import { progressApi } from '#shared/collections/progress-api.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
+import { tiesApi } from '#shared/conflicts/api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import type { Api } from '#shared/endpoint.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
@@ -78,5 +80,7 @@ export const contracts: Record<string, Api> = {
     ...loanPageApi,
     ...personFileApi,
     ...peopleApi,
+    ...tiesApi,
+    ...conflictsApi,
   },
 };

@@ -2,6 +2,7 @@ import { emailEntity, kycCardEntity, mailStopEntity, personEntity } from '#lambd
 import { journalDayEntity, lastSealEntity, reportEntity, sealEntity } from '#lambdas/admin/entities.ts';
 import { chatEntity, messageEntity, sentMessageEntity } from '#lambdas/chat/entities.ts';
 import { hearingEntity, lateLoansEntity, poolBatchEntity, poolBatchLineEntity } from '#lambdas/collections/entities.ts';
+import { conflictEntity, tieListEntity } from '#lambdas/conflicts/entities.ts';
 import { documentEntity } from '#lambdas/documents/entities.ts';
 import { agreementEntity, guarantorEntity, standingOrderFormEntity } from '#lambdas/guarantors/entities.ts';
 import { investmentEntity, investmentTokenEntity } from '#lambdas/investments/entities.ts';
@@ -84,6 +85,7 @@ const toPeople = {
     textReceiptEntity,
   ],
   reads: [
+    tieListEntity,
     latestProofEntity,
     sessionEntity,
     mailStopEntity,
@@ -254,10 +256,12 @@ export const functions: readonly LambdaFunction[] = [
       reliefEntity,
       secondLookEntity,
       repaymentEntity,
+      conflictEntity,
     ],
-    reads: [callEntity, disasterEntity],
+    reads: [tieListEntity, callEntity, disasterEntity],
     lists: [
-      list(loanEntity, 'byStatus'),
+      list(loanEntity, 'byStatus', 'byBorrower'),
+      list(guarantorEntity, 'byUser'),
       list(investmentEntity, 'byStatus'),
       list(hearingEntity, 'unanswered'),
       list(reliefEntity, 'ending', 'waiting'),
@@ -360,6 +364,7 @@ export const functions: readonly LambdaFunction[] = [
     settings: toPeople.settings,
     writes: [...new Set([...runsJobs, ...toPeople.writes, ...ofMoney.writes])],
     reads: [
+      tieListEntity,
       latestProofEntity,
       sessionEntity,
       mailStopEntity,

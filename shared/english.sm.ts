@@ -28,6 +28,7 @@ export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {
   MiddleNameMissing: 'Tusi lou igoa ogatotonu.',
   LastNameMissing: 'Tusi lou faʻaiʻu.',
   VillageMissing: 'Tusi le nuʻu.',
+  RelationshipUnknown: 'Filifili lou sootaga ma le tagata nonō.',
   DistrictUnknown: 'Filifili se itūmālō.',
   NameLettersInvalid: 'Faʻaaogā mataitusi, avanoa, vase ma koma liliu.',
   NameNotLatin: 'Faʻaaogā mataitusi Latina, e pei ona tusia i le tusifolau.',

@@ -78,6 +78,8 @@ export type Policy = {
   freeAdvice: string;
   /** Business days a loan may stay in Pending, and in UnderReview (LOANS-30). */
   reviewBusinessDays: number;
+  /** How much longer a loan waits, once, on which nobody of staff can decide (CONFLICTS-9). */
+  conflictBusinessDays: number;
   /** Days from approval in which a loan must be fully committed (LOANS-30). */
   fundingDays: number;
   /** Days from full commitment in which every investment must be approved (LOANS-30). */
@@ -217,6 +219,7 @@ const policies: readonly { from: string; policy: Policy }[] = [
       callReminderDays: 4,
       freeAdvice: 'Community Law Centre, Apia',
       reviewBusinessDays: 20,
+      conflictBusinessDays: 5,
       fundingDays: 30,
       fullyFundedDays: 21,
       guarantorDays: 45,

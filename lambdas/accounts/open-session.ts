@@ -9,6 +9,7 @@ import { DomainError } from '#shared/errors.ts';
 import { activated } from './activate.ts';
 import { hasVerifiedEmail, isCognito } from './cognito.ts';
 import { refreshCookie } from './cookie.ts';
+import type { SeenFrom } from './devices.ts';
 import { endOldSessions, rememberToken, sessions } from './sessions.ts';
 import { markActive, people } from './store.ts';
 
@@ -26,16 +27,16 @@ type Opening = { secondFactor: boolean; now: number };
  */
 export async function openSession(
   tokens: AuthenticationResultType,
-  opening: Opening,
+  opening: Opening & { from: SeenFrom },
 ): Promise<Mutation<z.output<typeof SignedIn>>> {
-  const { now } = opening;
+  const { now, from } = opening;
   const { username: userId } = claimsOf(tokens);
   const person = await people.find({ id: userId });
   if (!person || person.disabledAt) throw wrongCredentials();
   // Cognito lets a person with the password sign in with the account's id, even before the link was opened.
   if (!person.activatedAt && !(await hasVerifiedEmail(userId))) throw notActivated();
   // Cognito has the address, but our part of its activation was interrupted: the password proves as much as the link.
-  const marked = person.activatedAt ? markActive(person, now) : await activated(person, now);
+  const marked = person.activatedAt ? markActive(person, now, from) : await activated(person, now);
   // Before the old ones are listed, so that sign-ins at the same moment count each other (ACCOUNTS-22).
   await commit(addSession(tokens, opening));
   return {

@@ -5,10 +5,13 @@ import { scanTable } from '#lambdas/platform/table.ts';
 import { unreadable } from '#lambdas/platform/unreadable.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type NameOf, namesFrom } from '#shared/accounts/named.ts';
+import { normalForm } from '#shared/accounts/normal-form.ts';
 import { kycStandingOf, nameOf, Person } from '#shared/accounts/person.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import type { Page, Role, SubRole } from '#shared/endpoint.ts';
 import { english } from '#shared/english.ts';
 import { DomainError } from '#shared/errors.ts';
+import { devicesAfter, type SeenFrom } from './devices.ts';
 import {
   emailCodeEntity,
   emailEntity,
@@ -103,13 +106,15 @@ export const savePerson = (after: Person, before: Person): Write[] => [
 export const mustStillHave = (id: string, subRole: SubRole): Write =>
   people.check({ id }, { expression: '#subRole = :subRole', values: { ':subRole': subRole } });
 
-/** Stores that a person signed in, once a month at most, for the job that archives inactive accounts (ACCOUNTS-43). */
-export function markActive(person: Person, now: number): Write[] {
-  const lastActiveAt = new Date(now).toISOString();
-  if (person.lastActiveAt?.slice(0, 7) === lastActiveAt.slice(0, 7)) return [];
-  return [
-    people.update({ id: person.id }, { set: { lastActiveAt, ...listsOf(personEntity, { ...person, lastActiveAt }) } }),
-  ];
+/** Stores that a person signed in, once a month at most, for the job that archives inactive accounts (ACCOUNTS-43), and from where (CONFLICTS-4). */
+export function markActive(person: Person, now: number, from?: SeenFrom): Write[] {
+  const at = new Date(now).toISOString();
+  const isNew = person.lastActiveAt?.slice(0, 7) !== at.slice(0, 7);
+  const devices = from && devicesAfter(person, from, apiaDayOf(now));
+  if (!(isNew || devices)) return [];
+  const lastActiveAt = isNew ? at : person.lastActiveAt;
+  const active = isNew ? { lastActiveAt, ...listsOf(personEntity, { ...person, lastActiveAt }) } : {};
+  return [people.update({ id: person.id }, { set: { ...active, ...(devices && { devices }) } })];
 }
 
 /** The ids of the people whose latest sign-in was in a month ('2026-11'). */
@@ -142,20 +147,14 @@ function searchChanges(after: Person, before: Person): Write[] {
 const MIN_LETTERS = 2;
 
 const searchWordsOf = (person: Person): string[] => {
-  const words = [nameOf(person), person.lastName, person.email].map(normalized);
+  const words = [nameOf(person), person.lastName, person.email].map(normalForm);
   return [...new Set(words.filter((word) => word.length >= MIN_LETTERS))];
 };
 
-const normalized = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}ʻ'’\s]/gu, '')
-    .toLowerCase();
-
 /** Whether one of these names or addresses begins with what was typed, as the search of people compares them. */
 export function isFoundBy(typed: string, words: readonly string[]): boolean {
-  const prefix = normalized(typed);
-  return prefix.length >= MIN_LETTERS && words.some((word) => normalized(word).startsWith(prefix));
+  const prefix = normalForm(typed);
+  return prefix.length >= MIN_LETTERS && words.some((word) => normalForm(word).startsWith(prefix));
 }
 
 /** The ids of people whose full name, last name or e-mail begins with what was typed (two letters at least). */
@@ -163,7 +162,7 @@ export const searchPeople = async (typed: string): Promise<string[]> => (await p
 
 /** One page of the same, in the order of the words found: a person found by two of them can be on two pages. */
 export async function pageOfSearch(typed: string, page: Page): Promise<{ ids: string[]; cursor?: string }> {
-  const prefix = normalized(typed);
+  const prefix = normalForm(typed);
   if (prefix.length < MIN_LETTERS) return { ids: [] };
   const { items, ...next } = await searchEntries.page('table', { start: prefix.slice(0, 2) }, page, { prefix });
   return { ids: [...new Set(items.map(({ userId }) => userId))], ...next };

@@ -1,3 +1,4 @@
+import { mustBeUntied } from '#lambdas/conflicts/guard.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { movedTo } from '#shared/accounts/district.ts';
 import type { Person } from '#shared/accounts/person.ts';
@@ -16,6 +17,7 @@ import { people, savePerson } from './store.ts';
  */
 export const updateProfile: Route<typeof staffAccountsApi.updateProfile> = async ({ params, body, caller, now }) => {
   if (params.id === caller.userId) throw forbidden('OwnProfile', 'Somebody else must change your own profile.');
+  await mustBeUntied([params.id], { caller, now });
   const person = await people.get({ id: params.id });
   if (body.dateofbirth) mustBeAdult(body.dateofbirth, apiaDayOf(now), 'dateofbirth');
   const staffRoles = person.roles.filter((role) => role === 'Admin');

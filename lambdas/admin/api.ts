@@ -2,6 +2,7 @@ import type { Caller } from '#lambdas/platform/caller.ts';
 import { readJobs } from '#lambdas/platform/job.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { adminApi } from '#shared/admin/api.ts';
+import { conflictsApi } from '#shared/admin/conflicts-api.ts';
 import { journalApi } from '#shared/admin/journal-api.ts';
 import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { openBooksApi } from '#shared/admin/open-books-api.ts';
@@ -9,6 +10,8 @@ import { peopleApi } from '#shared/admin/people-api.ts';
 import { personFileApi } from '#shared/admin/person-file-api.ts';
 import { registersApi } from '#shared/admin/registers-api.ts';
 import { returnApi } from '#shared/admin/return-api.ts';
+import { tiesApi } from '#shared/conflicts/api.ts';
+import { decideStaffLoan, listConflicts, nameReviewer, settleConflict } from './conflicts.ts';
 import { endSessions } from './end-sessions.ts';
 import { confirmReset, listResets, requestReset } from './factor-reset.ts';
 import { listRecentLogs, logPage } from './list-recent-logs.ts';
@@ -28,6 +31,7 @@ import { readOpenBooks, readReport } from './read-report.ts';
 import { readReturn } from './read-return.ts';
 import { readStats, statsFor } from './read-stats.ts';
 import { readJobRun, runJob } from './run-job.ts';
+import { addTie, confirmTies, readTies, removeTie } from './ties.ts';
 
 /** An Admin without a sub-role sees figures and log, like an Observer (ACCOUNTS-29). */
 const subRoleOf = ({ person }: Caller) => person.subRole ?? 'Observer';
@@ -41,6 +45,8 @@ const api = {
   ...loanPageApi,
   ...personFileApi,
   ...peopleApi,
+  ...tiesApi,
+  ...conflictsApi,
 };
 
 export const handler = serve(
@@ -70,6 +76,14 @@ export const handler = serve(
     listGuaranteesOfPerson,
     listDocumentsOfPerson,
     endSessions,
+    readTies,
+    addTie,
+    removeTie,
+    confirmTies,
+    listConflicts,
+    nameReviewer,
+    settleConflict,
+    decideStaffLoan,
     listFactorResets: listResets,
     requestFactorReset: requestReset,
     confirmFactorReset: confirmReset,

@@ -14,7 +14,7 @@ export async function chargeOffToPropose(
   proposed: Pick<ChargeOff, 'reason' | 'documentId'>,
   { caller, now }: { caller: Caller; now: number },
 ) {
-  const loan = await loanToDecide(loanId, caller);
+  const loan = await loanToDecide(loanId, { caller, now });
   const after = advanceLoan(loan, 'ChargeOffProposed', { by: 'RiskReviewer', now });
   const rows = await listRepayments(loan);
   mustBeUncollectable(proposed, { loan, rows, today: apiaDayOf(now) });
@@ -23,7 +23,7 @@ export async function chargeOffToPropose(
 
 /** A loan whose charge-off another person has proposed, and may be confirmed. Refuses what LOANS-65 refuses. */
 export async function chargeOffToConfirm(loanId: number, { caller, now }: { caller: Caller; now: number }) {
-  const loan = await loanToDecide(loanId, caller);
+  const loan = await loanToDecide(loanId, { caller, now });
   // Refuses where nobody may charge off.
   advanceLoan(loan, 'ChargedOff', { by: 'CreditApprover', now });
   const proposed = await chargeOffs.find({ loanId });

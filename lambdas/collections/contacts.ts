@@ -37,7 +37,7 @@ export const listContacts: Route<typeof contactsApi.listContacts> = async ({ par
       })),
     ),
     contacts: noted.toReversed().map((contact) => viewOf(contact, nameOf, { paid, today: apiaDayOf(now) })),
-    locked: await lockOf(async () => mustBeRepaid(await loanToDecide(loan.id, caller))),
+    locked: await lockOf(async () => mustBeRepaid(await loanToDecide(loan.id, { caller, now }))),
   };
 };
 
@@ -55,7 +55,7 @@ function viewOf(
 
 /** Notes a contact with the borrower or a guarantor of a loan that is being repaid (COLLECTIONS-17 to COLLECTIONS-19). */
 export const addContact: Route<typeof contactsApi.addContact> = async ({ params, body, caller, now }) => {
-  const loan = await loanToDecide(params.id, caller);
+  const loan = await loanToDecide(params.id, { caller, now });
   mustBeRepaid(loan);
   const { parties } = await withParties(params.id);
   const { userid: personId, from, channel, outcome, note, promise } = body;

@@ -15,7 +15,7 @@ export async function defaultToPropose(
   caller: Caller,
   now: number,
 ): Promise<{ loan: Loan; after: Loan; hearing: Hearing }> {
-  const loan = await loanToDecide(loanId, caller);
+  const loan = await loanToDecide(loanId, { caller, now });
   const [today, at] = [apiaDayOf(now), new Date(now).toISOString()];
   const rows = await listRepayments(loan);
   const hearing = hearingOf(loan.id, rows, { today, at, by: caller.userId });
@@ -30,7 +30,7 @@ export async function defaultToPropose(
 
 /** A loan and what it is after its proposed default is confirmed. Refuses what LOANS-27 refuses. */
 export async function defaultToConfirm(loanId: number, caller: Caller, now: number) {
-  const loan = await loanToDecide(loanId, caller);
+  const loan = await loanToDecide(loanId, { caller, now });
   const today = apiaDayOf(now);
   const changes = { hearingUntil: undefined };
   const after = advanceLoan(loan, 'DefaultConfirmed', { by: 'CreditApprover', now, changes });

@@ -1,4 +1,5 @@
 import { peopleIn } from '#lambdas/accounts/store.ts';
+import { type Deciding, mustBeUntied } from '#lambdas/conflicts/guard.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { listInvestmentsBy } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
@@ -33,8 +34,8 @@ export const listPoolBatches: Route<typeof staffCollectionsApi.listPoolBatches> 
     nexton: nextBatchDay(apiaDayOf(now), listed[0]?.month),
     batches: listed.map(poolBatchOf),
     loans: lines.map((line) => batchLineOf(line, nameOf(loans.get(line.loanId)?.borrowerId ?? ''))),
-    confirmlocked: isPrepared ? await lockOf(() => mustConfirm(shown, lines, caller.userId)) : null,
-    withdrawlocked: isPrepared ? await lockOf(() => mustBeNoPartyOf(lines, caller.userId)) : null,
+    confirmlocked: isPrepared ? await lockOf(() => mustConfirm(shown, lines, { caller, now })) : null,
+    withdrawlocked: isPrepared ? await lockOf(() => mustBeNoPartyOf(lines, { caller, now })) : null,
   };
 };
 
@@ -44,7 +45,7 @@ export const listPoolBatches: Route<typeof staffCollectionsApi.listPoolBatches> 
  */
 export const confirmPoolBatch: Route<typeof staffCollectionsApi.confirmPoolBatch> = async ({ params, caller, now }) => {
   const { batch, lines } = await prepared(params.month, now);
-  await mustConfirm(batch, lines, caller.userId);
+  await mustConfirm(batch, lines, { caller, now });
   if (batch.firstBy === undefined)
     return {
       reply: say('PoolBatchFirstConfirmed', 'You have confirmed the batch. It takes a second person.'),
@@ -76,7 +77,7 @@ export const withdrawPoolBatch: Route<typeof staffCollectionsApi.withdrawPoolBat
   now,
 }) => {
   const { batch, lines } = await prepared(params.month, now);
-  await mustBeNoPartyOf(lines, caller.userId);
+  await mustBeNoPartyOf(lines, { caller, now });
   return {
     reply: say('PoolBatchWithdrawn', 'The batch is withdrawn.'),
     writes: poolBatches.save({ ...batch, status: 'Withdrawn', decidedBy: caller.userId }, batch),
@@ -94,13 +95,18 @@ async function prepared(month: string, now: number): Promise<{ batch: PoolBatch;
   return { batch, lines: await poolBatchLines.all('table', { batchId: batch.id }) };
 }
 
-async function mustConfirm({ firstBy }: PoolBatch, lines: readonly PoolBatchLine[], userId: string): Promise<void> {
-  await mustBeNoPartyOf(lines, userId);
-  mustBeAnother(userId, firstBy);
+async function mustConfirm({ firstBy }: PoolBatch, lines: readonly PoolBatchLine[], deciding: Deciding): Promise<void> {
+  await mustBeNoPartyOf(lines, deciding);
+  mustBeAnother(deciding.caller.userId, firstBy);
 }
 
-/** Refuses with Forbidden a reviewer who is a party to one of the loans (API-37): a batch is decided as a whole. */
-async function mustBeNoPartyOf(lines: readonly PoolBatchLine[], userId: string): Promise<void> {
+/**
+ * Refuses with Forbidden a reviewer who is a party to one of the loans (API-37): a batch is decided as a whole. It pays what is due to everybody,
+ * so that a tie to one of them bars nobody (CONFLICTS-3).
+ */
+async function mustBeNoPartyOf(lines: readonly PoolBatchLine[], deciding: Deciding): Promise<void> {
+  const { userId } = deciding.caller;
+  await mustBeUntied([], deciding);
   const [borrowed, invested, guaranteed] = await Promise.all([
     listLoansOf(userId),
     listInvestmentsBy(userId),

@@ -43,7 +43,7 @@ export async function reviewLocksOf(loan: Loan, asking: Asking): Promise<Locks> 
 
 const disbursementLock = (loan: Loan, { caller, now }: Asking): Promise<string | null> =>
   lockOf(async () => {
-    const { guarantors } = await withParties(loan.id, caller.userId);
+    const { guarantors } = await withParties(loan.id, { caller, now });
     await destinationFor(loan, guarantors, now);
   });
 

@@ -38,6 +38,7 @@ import { pauseEndsToRemindOf } from '#shared/relief/pause.ts';
 import type { Relief } from '#shared/relief/relief.ts';
 import { waiting } from '#shared/relief/relief-lifecycle.ts';
 import { remindOfSilence } from './reminder.ts';
+import { waitForDecider } from './wait-for-decider.ts';
 
 /**
  * Something with a deadline, and the writes that end it; no writes if it has moved on since it was listed. `remind` writes the
@@ -52,7 +53,7 @@ type Timed = {
 /**
  * The nightly job: ends what is past its deadline and was not ended by its state machine: loans (LOANS-28), investments that were not paid
  * (INVESTMENTS-23), requests for more time (RELIEF-14, RELIEF-16), second looks (REASONS-12), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58); and it reminds of hearings (LOANS-62)
- * and pauses (RELIEF-11) that end soon. It gives the time that disasters give (RELIEF-21). The first failure is thrown after all others are done
+ * and pauses (RELIEF-11) that end soon. It gives a loan on which nobody can decide more time (CONFLICTS-9). It gives the time that disasters give (RELIEF-21). The first failure is thrown after all others are done
  * (ADMIN-13). Returns where the next part goes on, if this one is over before (ADMIN-32).
  */
 export async function applyDeadlines(now: number, part = whole): Promise<{ ended: number; next?: Place }> {
@@ -181,6 +182,7 @@ async function* paused(relief: Relief): AsyncGenerator<Timed> {
 async function* timedIn(loan: Loan): AsyncGenerator<Timed> {
   const { id } = loan;
   yield { ending: endingOfLoan(loan), end: async (now) => lapseLoan(await loans.get({ id }), now) };
+  yield { remind: (now) => waitForDecider(id, now) };
   if (!mayReopen(loan)) return;
   const end = async (now: number) => reopenSilentSlots(await loans.get({ id }), await listGuarantorsOf(id), now);
   // Each decision needs all nominees of the loan. A loan that cannot be read does not stop the others.

@@ -1,6 +1,6 @@
 import { people } from '#lambdas/accounts/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
-import { listLoansOf, loans } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import type { Mutation, Route } from '#lambdas/platform/serve.ts';
@@ -15,12 +15,12 @@ import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { consentLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
 import { invitationOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { isLive } from '#shared/loans/loan-lifecycle.ts';
 import { policyOn } from '#shared/policy.ts';
 import { type Said, say } from '#shared/sentence.ts';
 import { claimNominations } from './claim-nominations.ts';
 import { reopenSlots } from './reopen-slots.ts';
-import { guarantors, listGuarantorsBy, listGuarantorsOf } from './store.ts';
+import { standingFor } from './rings.ts';
+import { guarantors, listGuarantorsBy } from './store.ts';
 
 /**
  * The invitations that wait for an answer, and, until the identity is verified, those that were accepted after them: both
@@ -47,10 +47,10 @@ export async function invitationsOf(caller: Caller): Promise<Invitation[]> {
   });
 }
 
-/** Accepts an invitation, for all of it or up to a cap (GUARANTORS-10, GUARANTORS-65), or declines it (GUARANTORS-11): the slot reopens (GUARANTORS-16). */
+/** Accepts an invitation, for all of it or up to a cap, saying what they are to the borrower (GUARANTORS-10, GUARANTORS-65, GUARANTORS-70), or declines it (GUARANTORS-11): the slot reopens (GUARANTORS-16). */
 export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = async ({
   params: { id },
-  body: { accept, cap },
+  body: { accept, cap, relationship },
   caller,
   now,
 }) => {
@@ -60,7 +60,10 @@ export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = as
   const loan = await loans.get({ id: guarantor.loanId });
   const after = { ...guarantor, consent, heardAt: new Date(now).toISOString() };
   if (accept)
-    return accepted({ ...after, cap: capOf(loan, cap) }, { before: guarantor, loan, caller, today: apiaDayOf(now) });
+    return accepted(
+      { ...after, cap: capOf(loan, cap), relationship },
+      { before: guarantor, loan, caller, today: apiaDayOf(now) },
+    );
   return {
     reply: say('InvitationDeclined', 'You have declined.'),
     writes: reopenSlots(loan, [{ after, before: guarantor }], now),
@@ -98,10 +101,8 @@ async function accepted(after: Guarantor, { before, loan, caller, today }: Answe
  * where both accept at the same moment, one of them is refused.
  */
 async function mustNotBeRing({ borrowerId }: Loan, userId: string): Promise<Write> {
-  const [{ guarantees }, own] = await Promise.all([people.get({ id: borrowerId }), listLoansOf(userId)]);
-  const live = own.filter(({ status }) => isLive(status));
-  const standing = (await Promise.all(live.map(({ id }) => listGuarantorsOf(id)))).flat();
-  if (standing.some((guarantor) => guarantor.userId === borrowerId && guarantor.consent === 'Accepted'))
+  const [{ guarantees }, standing] = await Promise.all([people.get({ id: borrowerId }), standingFor(userId)]);
+  if (standing.some((guarantor) => guarantor.userId === borrowerId))
     throw refused('GuaranteeRing', 'You and the borrower guarantee each other. Please name somebody else.');
   const isNone = guarantees === 0 ? 'attribute_not_exists(#guarantees) OR ' : '';
   return people.check(

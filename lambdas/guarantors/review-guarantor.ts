@@ -1,13 +1,14 @@
+import type { Deciding } from '#lambdas/conflicts/guard.ts';
 import { findDocuments, rejectDocuments } from '#lambdas/documents/store.ts';
 import { partiesOf } from '#lambdas/loans/parties.ts';
 import { incrementLoanVersion, saveLoan } from '#lambdas/loans/save-loan.ts';
 import { decisions } from '#lambdas/loans/store.ts';
-import type { Caller } from '#lambdas/platform/caller.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import { confirmedLooks } from '#shared/conflicts/decision-fields.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { forbidden, illegalTransition, notFound } from '#shared/errors.ts';
 import { TEXT_VERSION } from '#shared/guarantors/agreement-clauses.ts';
@@ -18,11 +19,11 @@ import type { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { calculatedOfGuarantor } from '#shared/loans/calculated-reasons.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
-import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { decisionOf, reasonsIn } from '#shared/reasons/decision.ts';
 import { notCalculated, reasonsOf } from '#shared/reasons/reasons.ts';
 import { say, sentence } from '#shared/sentence.ts';
 import { reopenSlots } from './reopen-slots.ts';
+import { standingToGuarantor } from './standing.ts';
 import { guarantorCalculations, guarantors } from './store.ts';
 
 /**
@@ -36,15 +37,16 @@ export const reviewGuarantor: Route<typeof staffGuarantorsApi.reviewGuarantor> =
   now,
 }) => {
   const reviewer = reviewerOf(caller);
-  const { guarantor, loan, guarantors: all } = await toDecide(params.id, caller);
+  const { guarantor, loan, guarantors: all, tie } = await toDecide(params.id, { caller, now });
+  const looks = confirmedLooks(tie, body.noTie);
   const { decision, notes, rejecteddocuments = [] } = body;
   const calculation = await guarantorCalculations.find({ id: guarantor.id });
-  const review = { decision, notes: notes ?? '', by: caller.userId, now, eligible: calculation?.eligible };
+  const review = { decision, notes: notes ?? '', by: caller.userId, now, eligible: calculation?.eligible, looks };
   const reviewed = reviewedGuarantor(guarantor, reviewer, review);
   const kept = decisionOf({
     stage: reviewer,
     outcome: decision,
-    ...{ by: caller.userId, now, note: notes },
+    ...{ by: caller.userId, now, note: notes, looks },
     reasons: () => reasonsOf(body, calculatedAgainst(guarantor, loan, { calculation, now })),
   });
   const after = { ...reviewed, refusal: reasonsIn(kept) };
@@ -118,7 +120,7 @@ export const saveGuarantorCalculation: Route<typeof staffGuarantorsApi.saveGuara
   now,
 }) => {
   const reviewer = reviewerOf(caller);
-  const { guarantor, loan } = await toDecide(params.id, caller);
+  const { guarantor, loan } = await toDecide(params.id, { caller, now });
   const locked = reviewLock(guarantor, reviewer);
   if (locked) throw forbidden(locked.code, locked.message);
   const { eligible } = assessmentOf(body, guarantor, loan, apiaDayOf(now));
@@ -140,13 +142,17 @@ export const saveGuarantorCalculation: Route<typeof staffGuarantorsApi.saveGuara
 };
 
 /**
- * The live guarantor that the caller is about to decide on, with their loan. Refuses with Forbidden a party to the loan
- * (API-37), and with IllegalTransition a guarantor whose slot reopened or whose guarantee ended (GUARANTORS-25).
+ * The live guarantor that the caller is about to decide on, with their loan and the Look that stands. Refuses with Forbidden a party to the
+ * loan (API-37) and who is tied to one (CONFLICTS-3), and with IllegalTransition a guarantor whose slot reopened or whose guarantee ended
+ * (GUARANTORS-25).
  */
-export async function toDecide(id: string, caller: Caller) {
+export async function toDecide(id: string, deciding: Deciding) {
   const guarantor = await guarantors.get({ id });
   const parties = await partiesOf(guarantor.loanId);
-  mustBeNoParty(caller.userId, { ...parties, guarantors: [guarantor, ...parties.guarantors] });
+  const standing = await standingToGuarantor(guarantor, parties, deciding);
+  // Whoever decided the first step is refused by the review itself: they may decide again on documents that they asked for.
+  if (standing.lock && standing.lock.code !== 'FirstStepDecided')
+    throw forbidden(standing.lock.code, standing.lock.message);
   if (guarantor.released) throw illegalTransition('NothingToDecide', 'There is nothing to decide any more.');
-  return { guarantor, loan: parties.loan, guarantors: parties.guarantors };
+  return { guarantor, loan: parties.loan, guarantors: parties.guarantors, tie: standing.tie };
 }

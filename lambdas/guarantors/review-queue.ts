@@ -1,24 +1,23 @@
 import { firstQueue, pageOfQueue } from '#lambdas/accounts/review-queue.ts';
 import { isFoundBy, people, searchPeople } from '#lambdas/accounts/store.ts';
+import { type Deciding, type Standing, unreadableStanding } from '#lambdas/conflicts/guard.ts';
 import { documents } from '#lambdas/documents/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
-import type { Caller } from '#lambdas/platform/caller.ts';
 import { pageOf } from '#lambdas/platform/cursor.ts';
 import { everyItem } from '#lambdas/platform/every-item.ts';
 import { lockOf } from '#lambdas/platform/lock.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
-import { eachReadable, unreadableLock } from '#lambdas/platform/unreadable.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import type { Page, Request, Reviewer } from '#shared/endpoint.ts';
 import type { Guarantor, Verification } from '#shared/guarantors/guarantor.ts';
 import { reviewLock } from '#shared/guarantors/review.ts';
 import type { GuarantorForReview, staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { guarantorForReviewOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { personalLock } from '#shared/loans/parties.ts';
-import type { Said } from '#shared/sentence.ts';
 import { toDecide } from './review-guarantor.ts';
+import { standingToGuarantor } from './standing.ts';
 import { guarantorCalculations, guarantors, listGuarantorsBy, listGuarantorsOf } from './store.ts';
 
 type Query = Request<typeof staffGuarantorsApi.listGuarantorsForReview>['query'];
@@ -34,10 +33,11 @@ const queue = {
 export const listGuarantorsForReview: Route<typeof staffGuarantorsApi.listGuarantorsForReview> = async ({
   query,
   caller,
+  now,
 }) => {
   const reviewer = reviewerOf(caller);
   const { items, cursor, total } = await listFor({ ...query, status: query.status ?? firstQueue[reviewer] });
-  const cards = await eachReadable(items, (guarantor) => cardOf(guarantor, reviewer, caller));
+  const cards = await eachReadable(items, (guarantor) => cardOf(guarantor, reviewer, { caller, now }));
   return new Paged(cards, cursor, total);
 };
 
@@ -82,7 +82,7 @@ async function ordered(page: Page) {
   return { items: listed.items, cursor: listed.cursor, total };
 }
 
-async function cardOf(guarantor: Guarantor, reviewer: Reviewer, caller: Caller): Promise<GuarantorForReview> {
+async function cardOf(guarantor: Guarantor, reviewer: Reviewer, deciding: Deciding): Promise<GuarantorForReview> {
   const { id, userId, loanId } = guarantor;
   const [loan, person, files, calculation] = await Promise.all([
     loans.get({ id: loanId }),
@@ -90,22 +90,21 @@ async function cardOf(guarantor: Guarantor, reviewer: Reviewer, caller: Caller):
     documents.allReadable('byPurpose', { attachedTo: `guarantor:${id}` }),
     guarantorCalculations.find({ id }),
   ]);
-  const locked = reviewLock(guarantor, reviewer) ?? (await lockFor(caller, guarantor, loan).catch(unreadableLock));
+  const { lock, tie } = await standingOf(guarantor, loan, deciding).catch(unreadableStanding);
+  const locked = reviewLock(guarantor, reviewer) ?? lock;
   const hasOrder = guarantor.standingOrder === 'Pending' || guarantor.standingOrder === 'Verified';
-  const standingLock = hasOrder ? await lockOf(() => toDecide(id, caller)) : null;
-  return guarantorForReviewOf({ guarantor, loan, person, documents: files, calculation, locked, standingLock });
+  const standingLock = hasOrder ? await lockOf(() => toDecide(id, deciding)) : null;
+  return guarantorForReviewOf({ guarantor, loan, person, documents: files, calculation, locked, standingLock, tie });
 }
 
 /**
- * Why the caller, as a person, may not decide on a guarantor who is in their stage (API-36, API-37). The person who decided
+ * How the caller, as a person, stands to a guarantor who is in their stage (API-36, API-37). The person who decided
  * the first stage may not decide the second, but decides again on documents that they asked for (GUARANTORS-25).
  */
-async function lockFor({ userId }: Caller, guarantor: Guarantor, loan: Loan): Promise<Said | null> {
+async function standingOf(guarantor: Guarantor, loan: Loan, deciding: Deciding): Promise<Standing> {
   const [invested, others] = await Promise.all([
     investments.all('table', { loanId: loan.id }),
     listGuarantorsOf(loan.id),
   ]);
-  const parties = { loan, investments: invested, guarantors: [guarantor, ...others] };
-  const { verification, riskReviewerId } = guarantor;
-  return personalLock(userId, parties, verification === 'UnderReview' ? riskReviewerId : undefined);
+  return standingToGuarantor(guarantor, { loan, investments: invested, guarantors: others }, deciding);
 }

@@ -5,6 +5,7 @@ import { presignedView } from '#lambdas/platform/files.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
+import { confirmedLooks } from '#shared/conflicts/decision-fields.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { DomainError, refused } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
@@ -66,13 +67,14 @@ export const decideStandingOrder: Route<typeof staffGuarantorsApi.decideStanding
   now,
 }) => {
   const reviewer = reviewerOf(caller);
-  const { guarantor, loan } = await toDecide(params.id, caller);
+  const { guarantor, loan, tie } = await toDecide(params.id, { caller, now });
+  const looks = confirmedLooks(tie, body.noTie);
   const { decision, notes, account } = body;
   const standingOrder = standingOrderLifecycle.after(guarantor.standingOrder, decision, reviewer);
   const kept = decisionOf({
     stage: reviewer,
     outcome: decision,
-    ...{ by: caller.userId, now, note: notes },
+    ...{ by: caller.userId, now, note: notes, looks },
     reasons: () => reasonsOf(body),
   });
   const after: Guarantor = {

@@ -1,19 +1,17 @@
 import { firstQueue, pageOfQueue } from '#lambdas/accounts/review-queue.ts';
 import { people } from '#lambdas/accounts/store.ts';
+import { type Deciding, type Standing, unreadableStanding } from '#lambdas/conflicts/guard.ts';
 import { documents } from '#lambdas/documents/store.ts';
-import { partiesOf } from '#lambdas/loans/parties.ts';
-import type { Caller } from '#lambdas/platform/caller.ts';
+import { partiesOf, standingToReview } from '#lambdas/loans/parties.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
-import { eachReadable, unreadableLock } from '#lambdas/platform/unreadable.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import type { Page, Reviewer } from '#shared/endpoint.ts';
 import { forbidden } from '#shared/errors.ts';
 import type { Investment, InvestmentStatus } from '#shared/investments/investment.ts';
-import { investmentLock } from '#shared/investments/review.ts';
+import { investmentLock, reviewedOf } from '#shared/investments/review.ts';
 import type { AdminInvestment, staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { adminInvestmentOf } from '#shared/investments/wire.ts';
-import { personalLock } from '#shared/loans/parties.ts';
-import type { Said } from '#shared/sentence.ts';
 import { investments } from './store.ts';
 
 const queue = {
@@ -30,20 +28,20 @@ export const listInvestmentsForReview: Route<typeof staffInvestmentsApi.listInve
   if (reviewer === 'RiskReviewer' && status === 'UnderReview')
     throw forbidden('InvestmentsWithCreditApprover', 'These investments are with the CreditApprover.');
   const { items, cursor, total } = await pageOfQueue(queue, { ...request.query, status });
-  const cards = await eachReadable(items, (investment) => cardOf(investment, reviewer, request.caller));
+  const cards = await eachReadable(items, (investment) => cardOf(investment, reviewer, request));
   return new Paged(cards, cursor, total);
 };
 
-async function cardOf(investment: Investment, reviewer: Reviewer, caller: Caller): Promise<AdminInvestment> {
-  const [investor, files, decisionLocked] = await Promise.all([
+async function cardOf(investment: Investment, reviewer: Reviewer, deciding: Deciding): Promise<AdminInvestment> {
+  const [investor, files, standing] = await Promise.all([
     people.get({ id: investment.investorId }),
     documents.allReadable('byPurpose', { attachedTo: `investment:${investment.id}` }),
-    investmentLock(investment, reviewer) ?? lockFor(caller, investment).catch(unreadableLock),
+    standingOf(investment, deciding).catch(unreadableStanding),
   ]);
-  return adminInvestmentOf(investment, { investor, documents: files, decisionLocked });
+  const decisionLocked = investmentLock(investment, reviewer) ?? standing.lock;
+  return adminInvestmentOf(investment, { investor, documents: files, decisionLocked, tie: standing.tie });
 }
 
-/** Why the caller may not decide in person on an investment that is in their stage (INVESTMENTS-26). */
-async function lockFor({ userId }: Caller, { loanId, riskReviewerId }: Investment): Promise<Said | null> {
-  return personalLock(userId, await partiesOf(loanId), riskReviewerId);
-}
+/** How the caller, as a person, stands to an investment (INVESTMENTS-26). */
+const standingOf = async (investment: Investment, deciding: Deciding): Promise<Standing> =>
+  standingToReview(await partiesOf(investment.loanId), reviewedOf(investment), deciding);

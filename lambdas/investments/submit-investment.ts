@@ -1,7 +1,8 @@
 import { ulid } from 'ulid';
+import { people } from '#lambdas/accounts/store.ts';
 import { attachDocuments } from '#lambdas/documents/store.ts';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
-import { isGuarantorOf } from '#lambdas/loans/parties.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { type Caller, personKey } from '#lambdas/platform/caller.ts';
@@ -10,6 +11,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { conditionCheck, type Write } from '#lambdas/platform/writes.ts';
 import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import { sharesMoney } from '#shared/conflicts/tie.ts';
 import { english } from '#shared/english.ts';
 import { forbidden, illegalTransition, invalid, refused } from '#shared/errors.ts';
 import type { InvestmentForm, investmentsApi } from '#shared/investments/api.ts';
@@ -65,17 +67,23 @@ async function poolMustBeOpen(day: string): Promise<void> {
 
 /**
  * The loan to invest in. Refuses with Invalid one that has not been on the marketplace, with IllegalTransition one that has
- * left it (INVESTMENTS-2), and with Forbidden the caller's own and one that they guarantee (INVESTMENTS-1).
+ * left it (INVESTMENTS-2) and, after the same reads and in the same words, one around which their own money would go: they share a phone
+ * or an account with its borrower or a guarantor (CONFLICTS-6). Refuses with Forbidden the caller's own and one that they guarantee
+ * (INVESTMENTS-1).
  */
-async function loanToInvestIn(id: number, { userId }: Caller): Promise<Loan> {
+async function loanToInvestIn(id: number, { userId, person }: Caller): Promise<Loan> {
   const loan = await loans.find({ id });
   if (!loan || ['Pending', 'UnderReview', 'Rejected'].includes(loan.status))
     throw invalid('LoanReferenceInvalid', english.LoanReferenceInvalid);
   if (loan.borrowerId === userId) throw forbidden('OwnLoanInvestment', 'You cannot invest in your own loan.');
-  if (await isGuarantorOf(id, userId))
+  const live = await listGuarantorsOf(id);
+  if (live.some((guarantor) => guarantor.userId === userId))
     throw forbidden('GuaranteedLoanInvestment', 'You cannot invest in a loan that you guarantee.');
-  if (loan.status !== 'Approved')
-    throw illegalTransition('LoanClosedToInvestors', 'This loan is not open to investors any more.');
+  const around = await people.findMany(
+    [loan.borrowerId, ...live.flatMap((each) => each.userId ?? [])].map((of) => ({ id: of })),
+  );
+  if (loan.status !== 'Approved' || around.some((other) => sharesMoney(person, other)))
+    throw illegalTransition('LoanClosedToInvestors', 'This loan is not open to you.');
   return loan;
 }
 

@@ -1,6 +1,6 @@
 import { people, savePerson } from '#lambdas/accounts/store.ts';
+import { type Deciding, mustBeUntied } from '#lambdas/conflicts/guard.ts';
 import { documents, saveDocument } from '#lambdas/documents/store.ts';
-import type { Caller } from '#lambdas/platform/caller.ts';
 import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
@@ -14,8 +14,8 @@ import { say, sentence } from '#shared/sentence.ts';
 import { identityDocumentsOf } from './identity-documents.ts';
 
 /** Enters when a passport or driver's license expires. Refuses with Invalid any other type (KYC-12). */
-export const updateExpiration: Route<typeof staffKycApi.updateExpiration> = async ({ params, body, caller }) => {
-  const document = await describable(params.id, caller);
+export const updateExpiration: Route<typeof staffKycApi.updateExpiration> = async ({ params, body, caller, now }) => {
+  const document = await describable(params.id, { caller, now });
   return {
     reply: say('ExpiryDateSaved', 'The expiry date is saved.'),
     writes: await saveDescribed(withExpiry(document, body.expirationdate)),
@@ -24,8 +24,8 @@ export const updateExpiration: Route<typeof staffKycApi.updateExpiration> = asyn
 };
 
 /** Sets what kind of identity document a file is (KYC-13). */
-export const setDocumentType: Route<typeof staffKycApi.setDocumentType> = async ({ params, body, caller }) => {
-  const document = await describable(params.id, caller);
+export const setDocumentType: Route<typeof staffKycApi.setDocumentType> = async ({ params, body, caller, now }) => {
+  const document = await describable(params.id, { caller, now });
   return {
     reply: say('DocumentTypeSaved', 'The document type is saved.'),
     writes: await saveDescribed(withKind(document, body.documenttype)),
@@ -53,12 +53,14 @@ const addStaffEntry = (entry: Omit<Parameters<typeof addLogEntry>[0], 'byStaff'>
 
 /**
  * Refuses with NotFound a document that was not submitted for a check (KYC-12), and with Forbidden one's own
- * (KYC-10).
+ * (KYC-10) and that of somebody to whom the caller is tied (CONFLICTS-3).
  */
-async function describable(id: string, { userId }: Caller): Promise<Document> {
+async function describable(id: string, deciding: Deciding): Promise<Document> {
   const document = await documents.get({ id });
   if (document.attachedTo !== 'kyc') throw notFound();
-  if (document.ownerId === userId) throw forbidden('OwnIdentity', 'Nobody decides on their own identity.');
+  if (document.ownerId === deciding.caller.userId)
+    throw forbidden('OwnIdentity', 'Nobody decides on their own identity.');
+  await mustBeUntied([document.ownerId], deciding);
   return document;
 }
 

@@ -1,4 +1,5 @@
 import { kycCards, peopleIn, searchPeople } from '#lambdas/accounts/store.ts';
+import { standingTo, unreadableStanding } from '#lambdas/conflicts/guard.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
 import { pageOf } from '#lambdas/platform/cursor.ts';
@@ -18,14 +19,18 @@ type Selection = { status: KycStatus; roles: readonly QueuedRole[]; limit: numbe
 const PAGE = 10;
 
 /** One page of the KYC queue by role, the longest waiting first, and how many cards there are (KYC-20). */
-export const listKyc: Route<typeof staffKycApi.listKyc> = async ({ query, now }) => {
+export const listKyc: Route<typeof staffKycApi.listKyc> = async ({ query, caller, now }) => {
   const { status = 'Pending', role, limit = PAGE, cursor } = query;
   const selection = { status, roles: role ? [role] : QueuedRole.options, limit, cursor };
   const filtered = Boolean(query.search) || query.expiry !== undefined;
   const { cards, cursor: next, total } = await (filtered ? found(selection, query, now) : queued(selection));
   const users = await eachReadable(cards, async ({ person, role }) => ({
     role,
-    user: kycUserOf(person, await identityDocumentsOf(person)),
+    user: kycUserOf(
+      person,
+      await identityDocumentsOf(person),
+      await standingTo([person.id], { caller, now }).catch(unreadableStanding),
+    ),
   }));
   const of = (wanted: QueuedRole) => users.filter(({ role }) => role === wanted).map(({ user }) => user);
   const reply = { borrowers: of('Borrower'), investors: of('Investor'), guarantors: of('Guarantor') };

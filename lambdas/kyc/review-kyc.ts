@@ -1,10 +1,12 @@
 import { people } from '#lambdas/accounts/store.ts';
+import { mustBeUntied } from '#lambdas/conflicts/guard.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import { confirmedLooks } from '#shared/conflicts/decision-fields.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { forbidden } from '#shared/errors.ts';
 import { described, earliestExpiry, mustBeVerifiable } from '#shared/kyc/identity.ts';
@@ -25,10 +27,11 @@ export const reviewKyc: Route<typeof staffKycApi.reviewKyc> = async ({ params, b
   const { decision, notes, documents: said = [] } = body;
   if (params.id === caller.userId) throw forbidden('OwnIdentity', 'Nobody decides on their own identity.');
   const person = await people.get({ id: params.id });
+  const looks = confirmedLooks(await mustBeUntied([person.id], { caller, now }), body.noTie);
   const kept = decisionOf({
     stage: reviewerOf(caller),
     outcome: decision,
-    ...{ by: caller.userId, now, note: notes },
+    ...{ by: caller.userId, now, note: notes, looks },
     reasons: () => reasonsOf(body),
   });
   const decide = decision === 'Verified' ? verified : rejected;

@@ -25,6 +25,7 @@ export const opened = (loan: Loan, { by, now }: { by: LoanActor; now: number }):
 
 const undecided = ({ requested }: Loan, now: number): Partial<Loan> => ({
   ...{ secondLookUntil: undefined, riskReviewerId: undefined, reason: undefined, proposed: undefined },
+  ...{ riskTie: undefined, passedBy: undefined },
   ...{ tier: undefined, interestMin: undefined, interestMax: undefined },
   ...{ amount: requested, remaining: requested },
   expectedGuarantors: expectedGuarantors(requested, apiaDayOf(now)),
@@ -37,7 +38,7 @@ export async function alarmOfSecondLook({ loanId }: SecondLook, now: number): Pr
   const params = { loanId, day: look.until };
   return [
     ...secondLooks.save({ ...look, alarmed: true }, look),
-    ...(await freeReviewers(await loans.get({ id: loanId }))).map(({ id: userId }) =>
+    ...(await freeReviewers(await loans.get({ id: loanId }), now)).map(({ id: userId }) =>
       emit({ topic: 'Notice', userId, kind: 'SecondLookAsked', params }),
     ),
   ];

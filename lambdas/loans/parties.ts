@@ -1,9 +1,11 @@
+import { type Deciding, mustBeUntied, type Standing, standingAfter, standingTo } from '#lambdas/conflicts/guard.ts';
 import { guarantors, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
-import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Need } from '#lambdas/platform/reads.ts';
+import type { Tie } from '#shared/conflicts/tie.ts';
+import { forbidden } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { barredFrom, mustBeNoParty, mustNotBeBarred } from '#shared/loans/parties.ts';
+import { barredFrom, mustBeNoParty, mustNotBeBarred, personalLock } from '#shared/loans/parties.ts';
 import { loans } from './store.ts';
 
 /** The loan's number, with which the id of a guarantor, of an agreement and of an investment begins. */
@@ -26,13 +28,71 @@ export async function partiesOf(loanId: number) {
   return { loan, investments: invested, guarantors: live };
 }
 
-/** The loan that the caller is about to decide on. Refuses with Forbidden a party to it (API-37), and who rejected it before (REASONS-11). */
-export async function loanToDecide(id: number, caller: Caller): Promise<Loan> {
-  const parties = await partiesOf(id);
-  mustBeNoParty(caller.userId, parties);
-  mustNotBeBarred(caller.userId, barredFrom(parties.loan));
-  return parties.loan;
+export type PartiesOf = Parameters<typeof mustBeNoParty>[1];
+
+/** The ids of all parties to a loan. */
+const idsIn = ({ loan, investments: invested, guarantors: live }: PartiesOf): string[] => [
+  loan.borrowerId,
+  ...invested.map(({ investorId }) => investorId),
+  ...live.flatMap(({ userId }) => userId ?? []),
+];
+
+/** Refuses with Forbidden a party to a loan (API-37), and whoever is tied to one of them (CONFLICTS-3). Answers a Look, if there is one. */
+export function mustBeOutside(parties: PartiesOf, deciding: Deciding): Promise<Tie | null> {
+  mustBeNoParty(deciding.caller.userId, parties);
+  return mustBeUntied(idsIn(parties), deciding);
 }
+
+/** What is reviewed, as the decisions name it ("loan:1042"), and what its first reviewer left. */
+type Reviewed = { of: string; riskReviewerId?: string | undefined; riskTie?: readonly string[] | undefined };
+
+export const reviewedLoanOf = ({ id, riskReviewerId, riskTie }: Loan): Reviewed => ({
+  of: `loan:${id}`,
+  ...{ riskReviewerId, riskTie },
+});
+
+/** How somebody stands to what they would review: what refuses them, shown instead of the form (LOANS-37), and their tie. */
+export async function standingToReview(parties: PartiesOf, reviewed: Reviewed, deciding: Deciding): Promise<Standing> {
+  const { userId } = deciding.caller;
+  const standing = await standingTo(idsIn(parties), deciding);
+  const { lock, tie } = await standingAfter({ of: reviewed.of, first: reviewed.riskTie, standing, userId });
+  return { lock: personalLock(userId, parties, reviewed.riskReviewerId) ?? lock, tie };
+}
+
+/** The tie of whoever is about to review something. Refuses with Forbidden what `standingToReview` locks, but for the first reviewer, whom the review refuses itself. */
+export async function mustReview(
+  parties: PartiesOf,
+  { of, riskTie }: Reviewed,
+  deciding: Deciding,
+): Promise<Tie | null> {
+  const { lock, tie } = await standingToReview(parties, { of, riskTie }, deciding);
+  if (lock) throw forbidden(lock.code, lock.message);
+  return tie;
+}
+
+/** A loan that the caller is about to decide on, and the Look that ties them to a party. Refuses with Forbidden a party to it (API-37), who is tied to one (CONFLICTS-3), and who rejected it before (REASONS-11). */
+export async function loanWithTie(id: number, deciding: Deciding): Promise<{ loan: Loan; tie: Tie | null }> {
+  const parties = await partiesOf(id);
+  const tie = await mustBeOutside(parties, deciding);
+  mustNotBeBarred(deciding.caller.userId, barredFrom(parties.loan));
+  return { loan: parties.loan, tie };
+}
+
+/** What ties a reader to the parties of a loan (CONFLICTS-3, CONFLICTS-4). */
+export const tieToLoan = async (id: number, deciding: Deciding): Promise<Tie | null> =>
+  (await standingTo(idsIn(await partiesOf(id)), deciding)).tie;
+
+/** The same of a loan that the caller reviews, as the second one only if `standingToReview` lets them. */
+export async function loanToReview(id: number, deciding: Deciding): Promise<{ loan: Loan; tie: Tie | null }> {
+  const parties = await partiesOf(id);
+  const tie = await mustReview(parties, reviewedLoanOf(parties.loan), deciding);
+  mustNotBeBarred(deciding.caller.userId, barredFrom(parties.loan));
+  return { loan: parties.loan, tie };
+}
+
+/** As `loanWithTie`, where a Look is not asked about. */
+export const loanToDecide = async (id: number, deciding: Deciding): Promise<Loan> =>
+  (await loanWithTie(id, deciding)).loan;
 
 export async function isGuarantorOf(loanId: number, userId: string): Promise<boolean> {
   const live = await listGuarantorsOf(loanId);

@@ -32,7 +32,7 @@ export const requestLoan: Route<typeof loansApi.requestLoan> = async ({ body, ca
   const attached = await attachDocuments(caller.userId, body.documents, { to: `loan:${loan.id}`, now });
   return {
     reply: { loanId: loan.id, ...say('LoanRequested', 'Your loan request is with us.') },
-    writes: [...addLoan(loan, mostLive), ...attached],
+    writes: [...addLoan(loan, mostLive, body.CloseToStaff), ...attached],
     log: `Loan ${loan.id} requested`,
   };
 };

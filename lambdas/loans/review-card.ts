@@ -1,5 +1,6 @@
 import { people } from '#lambdas/accounts/store.ts';
 import { reviewLocksOf } from '#lambdas/collections/review-locks.ts';
+import { type Deciding, unreadableStanding } from '#lambdas/conflicts/guard.ts';
 import { withLooks } from '#lambdas/documents/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
@@ -10,12 +11,12 @@ import type { Reviewer } from '#shared/endpoint.ts';
 import { forbidden } from '#shared/errors.ts';
 import type { SavedCalculation } from '#shared/loans/calculation.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
-import { barOf, barredFrom, personalLock } from '#shared/loans/parties.ts';
+import { barOf, barredFrom } from '#shared/loans/parties.ts';
 import { decisionLock, preferencesLock } from '#shared/loans/review.ts';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { adminLoanOf } from '#shared/loans/wire.ts';
 import type { Said } from '#shared/sentence.ts';
-import { partiesOf } from './parties.ts';
+import { partiesOf, reviewedLoanOf, standingToReview } from './parties.ts';
 import { documentsOf } from './read-loan.ts';
 import { loanCalculations } from './store.ts';
 
@@ -58,18 +59,21 @@ export async function cardOf(
   reviewer: Reviewer,
   caller: Caller,
 ): Promise<AdminLoan> {
-  const { userId } = caller;
-  const bar = barOf(userId, barredFrom(loan));
+  const bar = barOf(caller.userId, barredFrom(loan));
+  const [undecided, preferring] = await Promise.all([
+    standingToReview({ loan, ...noParties }, reviewedLoanOf(loan), { caller, now }).catch(unreadableStanding),
+    lockOfPreferences(loan, { caller, now }).catch(unreadableLock),
+  ]);
   const locks = {
-    preferences: preferencesLock(loan, reviewer) ?? bar ?? (await partyLockOf(loan, userId).catch(unreadableLock)),
-    decision: decisionLock(loan, reviewer) ?? bar ?? personalLock(userId, { loan, ...noParties }, loan.riskReviewerId),
+    preferences: preferencesLock(loan, reviewer) ?? bar ?? preferring,
+    decision: decisionLock(loan, reviewer) ?? bar ?? undecided.lock,
   };
   const money = await reviewLocksOf(loan, { reviewer, caller, now });
-  return adminLoanOf(loan, { borrower, documents, calculation, locks, money });
+  return adminLoanOf(loan, { borrower, documents, calculation, locks, money, tie: undecided.tie });
 }
 
-/** Why a party to a loan may not edit it: once it is Approved, whoever ever invested in it is one. Reads nothing before. */
-async function partyLockOf(loan: Loan, userId: string): Promise<Said | null> {
+/** Why a party to a loan may not edit it, or who is tied to one: once it is Approved, whoever ever invested in it is one. Reads no parties before. */
+async function lockOfPreferences(loan: Loan, deciding: Deciding): Promise<Said | null> {
   const parties = loan.status === 'Approved' ? await partiesOf(loan.id) : { loan, ...noParties };
-  return personalLock(userId, parties, undefined);
+  return (await standingToReview(parties, { of: `loan:${loan.id}` }, deciding)).lock;
 }

@@ -1,31 +1,43 @@
+import { staffWith } from '#lambdas/accounts/staff-with.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import { confirmedLooks } from '#shared/conflicts/decision-fields.ts';
 import { english } from '#shared/english.ts';
 import { DomainError, forbidden, invalid, refused } from '#shared/errors.ts';
 import { calculatedOf } from '#shared/loans/calculated-reasons.ts';
 import { mustComeTo, type SavedCalculation, saversOf } from '#shared/loans/calculation.ts';
+import type { Loan } from '#shared/loans/loan.ts';
 import { reviewed, withPreferences } from '#shared/loans/review.ts';
 import type { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { decisionOf } from '#shared/reasons/decision.ts';
 import { reasonsOf } from '#shared/reasons/reasons.ts';
 import { say, sentence } from '#shared/sentence.ts';
-import { loanToDecide } from './parties.ts';
+import { loanToDecide, loanToReview } from './parties.ts';
 import { saveLoan } from './save-loan.ts';
 import { decisions, loanCalculations, loans } from './store.ts';
 
 /** Decides on a loan, in the caller's stage (LOANS-8 to LOANS-11), and keeps the decision with its reasons (REASONS-4). */
 export const reviewLoan: Route<typeof staffLoansApi.reviewLoan> = async ({ params, body, caller, now }) => {
   const reviewer = reviewerOf(caller);
-  const loan = await loanToDecide(params.id, caller);
-  const calculation = await loanCalculations.find({ loanId: loan.id });
-  const after = reviewed(loan, reviewer, { review: body, by: caller.userId, now, calculation });
+  const { loan, tie } = await loanToReview(params.id, { caller, now });
+  const looks = confirmedLooks(tie, body.noTie);
+  const [calculation, borrower] = await Promise.all([
+    loanCalculations.find({ loanId: loan.id }),
+    people.get({ id: loan.borrowerId }),
+  ]);
+  const after = reviewed(loan, reviewer, {
+    ...{ review: body, by: caller.userId, now, calculation, looks },
+    isOfStaff: borrower.subRole !== undefined,
+  });
   const decision = decisionOf({
     stage: reviewer,
     outcome: body.decision,
     by: caller.userId,
-    now,
+    ...{ now, looks },
     note: body.notes,
     reasons: () => reasonsOf(body, calculatedOf(calculation, loan, apiaDayOf(now))),
   });
@@ -36,6 +48,7 @@ export const reviewLoan: Route<typeof staffLoansApi.reviewLoan> = async ({ param
       ...saveLoan(after, loan),
       ...(noted ? [loanCalculations.put(noted)] : []),
       ...decisions.add({ ...decision, loanId: loan.id, of: 'loan' }),
+      ...(after.ofStaff && after.status === 'UnderReview' ? await thirdAsked(after) : []),
     ],
     log: sentence('Loan {id} of {borrower}: {decision:words} by the {reviewer:words}', {
       id: loan.id,
@@ -45,6 +58,12 @@ export const reviewLoan: Route<typeof staffLoansApi.reviewLoan> = async ({ param
     }),
   };
 };
+
+/** Tells SystemAdmins that a loan of staff waits for their decision (CONFLICTS-7). */
+const thirdAsked = async ({ id: loanId }: Loan): Promise<Write[]> =>
+  (await staffWith('SystemAdmin')).map(({ id: userId }) =>
+    emit({ topic: 'Notice', userId, kind: 'StaffLoanWaits', params: { loanId } }),
+  );
 
 export const updateDuration: Route<typeof staffLoansApi.updateDuration> = async ({ params, body, caller, now }) => ({
   reply: say('DurationUpdated', 'Duration updated'),
@@ -62,7 +81,7 @@ async function preferring(
   preferences: Parameters<typeof withPreferences>[2]['preferences'],
   { id, caller, now }: Preferring,
 ) {
-  const loan = await loanToDecide(id, caller);
+  const loan = await loanToDecide(id, { caller, now });
   const calculation = await loanCalculations.find({ loanId: id });
   const after = withPreferences(loan, reviewerOf(caller), { preferences, calculation, now });
   return {
@@ -74,7 +93,7 @@ async function preferring(
 /** Saves the filled calculator if our own figures are the same (LOANS-39, LOANS-40). */
 export const saveCalculation: Route<typeof staffLoansApi.saveCalculation> = async ({ params, body, caller, now }) => {
   const reviewer = reviewerOf(caller);
-  const loan = await loanToDecide(params.id, caller);
+  const loan = await loanToDecide(params.id, { caller, now });
   if (reviewer === 'CreditApprover' && loan.status === 'Pending')
     throw forbidden('CalculationOfPendingLoan', 'You cannot save calculations for Pending loans');
   if (loan.status !== (reviewer === 'RiskReviewer' ? 'Pending' : 'UnderReview'))

@@ -8,6 +8,7 @@ import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import { confirmedLooks } from '#shared/conflicts/decision-fields.ts';
 import { notFound } from '#shared/errors.ts';
 import { calculatedOf } from '#shared/loans/calculated-reasons.ts';
 import type { decisionApi } from '#shared/loans/decision-api.ts';
@@ -29,10 +30,12 @@ import { reasonsOf } from '#shared/reasons/reasons.ts';
 import { say } from '#shared/sentence.ts';
 import { opened } from './lapse-second-look.ts';
 import { owedToGuarantors } from './owed-to-guarantors.ts';
-import { loanToDecide } from './parties.ts';
+import { loanToDecide, loanWithTie, tieToLoan } from './parties.ts';
 import { documentsOf } from './read-loan.ts';
 import { countAgain, saveLoan } from './save-loan.ts';
 import { decisions, getOwnLoan, latestDecisionOn, loanCalculations, loans, secondLooks } from './store.ts';
+
+type Reading = { caller: Caller; now: number };
 
 /** How many second looks are listed: the oldest. */
 const MAX_LISTED = 100;
@@ -76,10 +79,10 @@ export const askSecondLook: Route<typeof decisionApi.askSecondLook> = async ({ p
 /** The second looks that wait, the oldest first (REASONS-10). */
 export const listSecondLooks: Route<typeof secondLooksApi.listSecondLooks> = async ({ caller, now }) => {
   const { items } = await secondLooks.page('waiting', { status: 'Asked' }, { limit: MAX_LISTED });
-  return eachReadable(items, (look) => viewOf(look, caller, apiaDayOf(now)));
+  return eachReadable(items, (look) => viewOf(look, { caller, now }));
 };
 
-async function viewOf({ loanId, ...look }: SecondLook, caller: Caller, today: string): Promise<SecondLookView> {
+async function viewOf({ loanId, ...look }: SecondLook, { caller, now }: Reading): Promise<SecondLookView> {
   const loan = await loans.get({ id: loanId });
   const [decision, calculation, people, [documents = []]] = await Promise.all([
     latestDecisionOn(loanId, 'loan'),
@@ -88,7 +91,7 @@ async function viewOf({ loanId, ...look }: SecondLook, caller: Caller, today: st
     documentsOf(loan).then((list) => withLooks([list], caller.userId)),
   ]);
   const borrower = people.get(loan.borrowerId);
-  const found = calculatedOf(calculation, loan, today);
+  const found = calculatedOf(calculation, loan, apiaDayOf(now));
   const { codes, figures } = decision ?? { codes: [], figures: {} };
   return {
     loanid: loanId,
@@ -104,7 +107,8 @@ async function viewOf({ loanId, ...look }: SecondLook, caller: Caller, today: st
     note: loan.reason ?? null,
     decidedat: decision?.at ?? null,
     calculated: { ...found, codes: [...found.codes] },
-    locked: await lockOf(() => loanToDecide(loanId, caller)),
+    locked: await lockOf(() => loanToDecide(loanId, { caller, now })),
+    tie: await tieToLoan(loanId, { caller, now }),
   };
 }
 
@@ -117,19 +121,20 @@ export const decideSecondLook: Route<typeof secondLooksApi.decideSecondLook> = a
 }) => {
   const reviewer = reviewerOf(caller);
   const look = await secondLooks.get({ loanId: params.id });
-  const loan = await loanToDecide(look.loanId, caller);
+  const { loan, tie } = await loanWithTie(look.loanId, { caller, now });
+  const looks = confirmedLooks(tie, body.noTie);
   const after = advanceSecondLook(look, body.outcome, { by: reviewer, now, decidedBy: caller.userId });
   const saved = secondLooks.save(after, look);
   if (body.outcome === 'Opened')
     return {
       reply: say('SecondLookIsOpened', 'The loan is reviewed again, by two who did not decide on it before.'),
       writes: [...saved, ...opened(loan, { by: reviewer, now })],
-      log: `Loan ${loan.id} of ${loan.borrowerId} opened by a second look`,
+      log: `Loan ${loan.id} of ${loan.borrowerId} opened by a second look${looks ? `; no part in it: ${looks.join(', ')}` : ''}`,
     };
   const calculation = await loanCalculations.find({ loanId: loan.id });
   const note = body.note ?? '';
   const decision = decisionOf({
-    ...{ stage: reviewer, outcome: 'Rejected', by: caller.userId, now, note },
+    ...{ stage: reviewer, outcome: 'Rejected', by: caller.userId, now, note, looks },
     reasons: () => reasonsOf({ ...body, notes: note }, calculatedOf(calculation, loan, apiaDayOf(now))),
   });
   const changes = { secondLookUntil: undefined, reason: note };

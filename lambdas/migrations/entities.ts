@@ -3,6 +3,7 @@ import * as accounts from '#lambdas/accounts/entities.ts';
 import * as admin from '#lambdas/admin/entities.ts';
 import * as chat from '#lambdas/chat/entities.ts';
 import * as collections from '#lambdas/collections/entities.ts';
+import * as conflicts from '#lambdas/conflicts/entities.ts';
 import * as documents from '#lambdas/documents/entities.ts';
 import * as guarantors from '#lambdas/guarantors/entities.ts';
 import * as investments from '#lambdas/investments/entities.ts';
@@ -41,6 +42,7 @@ export const backFillEntity = entity({
 export const migratedEntities: readonly AnyEntity[] = [
   platform,
   accounts,
+  conflicts,
   documents,
   kyc,
   ledger,

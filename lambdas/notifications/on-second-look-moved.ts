@@ -20,7 +20,7 @@ export const onSecondLookMoved = on('SecondLookMoved', async ({ loanId, to }, id
     return [{ userId: borrowerId, kind: 'SecondLookKept', params, id, at: Date.now() }];
   }
   if (to !== 'Asked') return [];
-  const free = await freeReviewers(loan);
+  const free = await freeReviewers(loan, Date.now());
   const params = { loanId, day: look.until };
   const tell = (kind: NoticeKind, userId: string): Message => ({
     ...{ userId, kind, params, id: `${id}.${kind}`, at: Date.now() },

@@ -1,5 +1,5 @@
 import { peopleIn } from '#lambdas/accounts/store.ts';
-import { loanToDecide } from '#lambdas/loans/parties.ts';
+import { loanToDecide, loanWithTie, tieToLoan } from '#lambdas/loans/parties.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { lockOf } from '#lambdas/platform/lock.ts';
@@ -9,6 +9,7 @@ import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { namesFrom } from '#shared/accounts/named.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import { confirmedLooks } from '#shared/conflicts/decision-fields.ts';
 import { notFound, refused } from '#shared/errors.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
@@ -33,6 +34,8 @@ import { reliefs } from './store.ts';
 import { guarantorIdsOf } from './voices.ts';
 import { noMoreWaiting } from './waiting.ts';
 
+type Reading = { caller: Caller; now: number };
+
 /** How many requests of a status are listed: the oldest. */
 const MAX_LISTED = 100;
 
@@ -41,10 +44,10 @@ export const listRelief: Route<typeof staffReliefApi.listRelief> = async ({ quer
   const statuses = query.status ? [query.status] : waiting;
   const pages = await Promise.all(statuses.map((status) => reliefs.page('waiting', { status }, { limit: MAX_LISTED })));
   const listed = pages.flatMap(({ items }) => items);
-  return eachReadable(listed, (relief) => viewOf(relief, caller, now));
+  return eachReadable(listed, (relief) => viewOf(relief, { caller, now }));
 };
 
-async function viewOf(listed: Relief, caller: Caller, now: number): Promise<ReliefView> {
+async function viewOf(listed: Relief, { caller, now }: Reading): Promise<ReliefView> {
   const { loanId } = listed;
   const loan = await loans.get({ id: loanId });
   const [rows, former, people] = await Promise.all([
@@ -61,15 +64,16 @@ async function viewOf(listed: Relief, caller: Caller, now: number): Promise<Reli
     { loan, rows, former, today: apiaDayOf(now) },
     {
       borrower: namesFrom(people)(loan.borrowerId).name,
-      locked: await lockOf(() => mustDecide(relief, caller)),
+      locked: await lockOf(() => mustDecide(relief, { caller, now })),
+      tie: await tieToLoan(loanId, { caller, now }),
       grantlocked: await lockOf(() => mustBeAgreed(relief, apiaDayOf(now))),
     },
   );
 }
 
 /** Refuses whoever cannot decide on a request as it stands: a party, a CreditApprover before it is proposed, who proposed it to grant it. */
-async function mustDecide(relief: Relief, caller: Caller): Promise<void> {
-  await loanToDecide(relief.loanId, caller);
+async function mustDecide(relief: Relief, { caller, now }: Reading): Promise<void> {
+  await loanToDecide(relief.loanId, { caller, now });
   if (reviewerOf(caller) === 'RiskReviewer') return;
   if (!relief.proposal) throw refused('ReliefNotProposed', 'A RiskReviewer proposes first.');
   mustBeAnother(caller.userId, relief.proposal.by);
@@ -77,9 +81,10 @@ async function mustDecide(relief: Relief, caller: Caller): Promise<void> {
 
 /** Proposes how much time the borrower of a request gets (RELIEF-12). */
 export const proposeRelief: Route<typeof staffReliefApi.proposeRelief> = async ({ params, body, caller, now }) => {
-  const { relief, loan, rows, former, today } = await toDecide(params.id, caller, now);
+  const { noTie, ...proposing } = body;
+  const { relief, loan, rows, former, today, looks } = await toDecide(params.id, noTie, { caller, now });
   const on = { ...sequenceOf(loan), today };
-  const { periods, instalments } = body;
+  const { periods, instalments } = proposing;
   const proposed = advanceRelief(relief, 'Proposed', { by: 'RiskReviewer', now });
   mustAllowRelief(loan);
   if (periods !== undefined) mustBeLongEnough(periods, rows, on);
@@ -87,14 +92,14 @@ export const proposeRelief: Route<typeof staffReliefApi.proposeRelief> = async (
     mustNotBeSpread(former);
     mustBePossible(instalments, rows, on);
   }
-  const after = figuresOf(proposedParts(body, { loan, rows, today }));
+  const after = figuresOf(proposedParts(proposing, { loan, rows, today }));
   return {
     reply: say('ReliefProposed', 'It is proposed. A CreditApprover grants it.'),
     writes: reliefs.save(
       {
         ...proposed,
         kind: instalments === undefined ? 'Pause' : 'Spread',
-        proposal: { by: caller.userId, ...body, after },
+        proposal: { by: caller.userId, ...proposing, looks, after },
         before: figuresOf(openPartsOf(rows)),
         voices: hasClauses(loan) ? undefined : nobodyAnswered(now),
         ...{ waitsSince: today, until: answeredUntil(today), alarmed: undefined },
@@ -106,8 +111,8 @@ export const proposeRelief: Route<typeof staffReliefApi.proposeRelief> = async (
 };
 
 /** Grants what another person proposed, with the figures that they saw (RELIEF-12). */
-export const grantRelief: Route<typeof staffReliefApi.grantRelief> = async ({ params, caller, now }) => {
-  const { relief, loan, rows, today } = await toDecide(params.id, caller, now);
+export const grantRelief: Route<typeof staffReliefApi.grantRelief> = async ({ params, body, caller, now }) => {
+  const { relief, loan, rows, today, looks } = await toDecide(params.id, body.noTie, { caller, now });
   const after = advanceRelief(relief, 'Granted', { by: 'CreditApprover', now });
   const { proposal } = relief;
   if (!proposal) throw notFound();
@@ -121,7 +126,7 @@ export const grantRelief: Route<typeof staffReliefApi.grantRelief> = async ({ pa
   return {
     reply: say('ReliefIsGranted', 'The borrower has more time.'),
     writes: [...reliefs.save(grant.relief, relief), ...grant.writes],
-    log: `More time granted for loan ${loan.id} of ${loan.borrowerId}`,
+    log: `More time granted for loan ${loan.id} of ${loan.borrowerId}${looks ? `; no part in it: ${looks.join(', ')}` : ''}`,
   };
 };
 
@@ -133,8 +138,9 @@ async function mustBeAgreed({ voices, loanId }: Relief, today: string): Promise<
 
 /** Refuses a request with its reasons (RELIEF-12). */
 export const refuseRelief: Route<typeof staffReliefApi.refuseRelief> = async ({ params, body, caller, now }) => {
-  const { relief, loan } = await toDecide(params.id, caller, now);
-  const decided = { by: caller.userId, ...body };
+  const { noTie, ...refusing } = body;
+  const { relief, loan, looks } = await toDecide(params.id, noTie, { caller, now });
+  const decided = { by: caller.userId, ...refusing, looks };
   const after = advanceRelief(relief, 'Refused', { by: reviewerOf(caller), now, changes: { refused: decided } });
   if (relief.proposal) mustBeAnother(caller.userId, relief.proposal.by);
   return {
@@ -144,12 +150,13 @@ export const refuseRelief: Route<typeof staffReliefApi.refuseRelief> = async ({ 
   };
 };
 
-/** A request with its loan, on which the caller is about to decide. Refuses a party with Forbidden, what is not there with NotFound. */
-async function toDecide(id: string, caller: Caller, now: number) {
+/** A request with its loan, on which the caller is about to decide, and the Looks that they have confirmed. Refuses a party with Forbidden, what is not there with NotFound. */
+async function toDecide(id: string, isConfirmed: true | undefined, { caller, now }: Reading) {
   const loanId = loanIdIn(id);
-  const loan = await loanToDecide(loanId, caller);
+  const { loan, tie } = await loanWithTie(loanId, { caller, now });
+  const looks = confirmedLooks(tie, isConfirmed);
   const [rows, former] = await Promise.all([listRepayments(loan), reliefs.all('table', { loanId })]);
   const relief = former.find((one) => one.id === id);
   if (!relief || openPartsOf(rows).length === 0) throw notFound();
-  return { relief, loan, rows, former, today: apiaDayOf(now) };
+  return { relief, loan, rows, former, looks, today: apiaDayOf(now) };
 }

@@ -1,6 +1,7 @@
 import { people } from '#lambdas/accounts/store.ts';
+import type { Deciding } from '#lambdas/conflicts/guard.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
-import { partiesOf } from '#lambdas/loans/parties.ts';
+import { mustBeOutside, partiesOf } from '#lambdas/loans/parties.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import type { PayoutDestination, Person } from '#shared/accounts/person.ts';
 import { mustBeVerified } from '#shared/accounts/verified.ts';
@@ -10,13 +11,12 @@ import { mustHaveCooledOff } from '#shared/guarantors/cooling-off.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { destinationOf } from '#shared/wallet/payout.ts';
 
-/** The loan with its parties. Refuses with Forbidden a caller who is one of them (API-37). */
-export async function withParties(loanId: number, userId: string) {
+/** The loan with its parties. Refuses with Forbidden a caller who is one of them (API-37), or tied to one (CONFLICTS-3). */
+export async function withParties(loanId: number, deciding: Deciding) {
   const parties = await partiesOf(loanId);
-  mustBeNoParty(userId, parties);
+  await mustBeOutside(parties, deciding);
   return { ...parties, investments: parties.investments.filter(({ status }) => status === 'Approved') };
 }
 

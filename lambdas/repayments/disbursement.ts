@@ -33,7 +33,7 @@ export const prepareDisbursement: Route<typeof staffRepaymentsApi.prepareDisburs
   caller,
   now,
 }) => {
-  const { loan, guarantors } = await withParties(params.id, caller.userId);
+  const { loan, guarantors } = await withParties(params.id, { caller, now });
   if (loan.heldSince !== undefined) {
     const anew = await preparedAnew(loan, { by: caller.userId, now });
     return {
@@ -62,7 +62,7 @@ export const withdrawDisbursement: Route<typeof staffRepaymentsApi.withdrawDisbu
   caller,
   now,
 }) => {
-  const { loan } = await withParties(params.id, caller.userId);
+  const { loan } = await withParties(params.id, { caller, now });
   const payout = await preparedFor(loan);
   const changes = { payoutId: undefined };
   const decider = { by: caller.userId, now };
@@ -91,7 +91,7 @@ async function preparedFor({ payoutId }: Loan): Promise<Payout> {
  */
 export const confirmDisbursement: Route<typeof staffRepaymentsApi.confirmDisbursement> = async (request) => {
   const { params, body, caller, now } = request;
-  const { loan, investments, guarantors } = await withParties(params.id, caller.userId);
+  const { loan, investments, guarantors } = await withParties(params.id, { caller, now });
   const payout = await preparedFor(loan);
   if (loan.heldSince !== undefined)
     return {

@@ -23,7 +23,7 @@ export const listAnnouncements: Route<typeof staffRepaymentsApi.listAnnouncement
     // Another plan has taken the place of the one in which it was announced (REPAYMENTS-51).
     if (row.planId !== planId) return [];
     const borrower = borrowers.get(borrowerId) ?? (await people.get({ id: borrowerId }));
-    return announcedOf(row, borrower, await lockOf(() => withParties(row.loanId, caller.userId)));
+    return announcedOf(row, borrower, await lockOf(() => withParties(row.loanId, { caller, now })));
   });
   return announced.flat();
 };

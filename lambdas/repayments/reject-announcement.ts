@@ -19,7 +19,7 @@ export const rejectAnnouncement: Route<typeof staffRepaymentsApi.rejectAnnouncem
   now,
 }) => {
   const row = await getRepayment(params.id);
-  const { loan } = await withParties(row.loanId, caller.userId);
+  const { loan } = await withParties(row.loanId, { caller, now });
   if (!row.announced || row.status === 'Paid')
     throw illegalTransition('NoPaymentAnnounced', 'No payment is announced for this instalment.');
   const today = apiaDayOf(now);

@@ -1,15 +1,14 @@
 import { post } from '#lambdas/ledger/store.ts';
-import { partiesOf } from '#lambdas/loans/parties.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { mustBeFree } from '#lambdas/wallet/payout-guard.ts';
 import { returnedCredit } from '#lambdas/wallet/returned-credit.ts';
 import { corrections, getCorrection, payouts, receipts, saveCorrection } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { account, type Entry, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { isUntouched, planFrom } from '#shared/repayments/held.ts';
 import type { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { decideCorrection, prepareCorrection } from '#shared/wallet/correction.ts';
@@ -22,7 +21,7 @@ import { listRepayments } from './store.ts';
 export const returnPayout: Route<typeof staffRepaymentsApi.returnPayout> = async ({ params, body, caller, now }) => {
   const [payout, before] = await Promise.all([payouts.get({ id: params.id }), corrections.find({ id: params.id })]);
   const { id, amount, userId } = returned(payout, { ...body, now });
-  await mustBeOutside(payout, caller.userId);
+  await mustBeFree(payout, { caller, now });
   const preparing = { id, kind: 'Return', amount, userId, bankReference: body.bankId } as const;
   const correction = prepareCorrection(preparing, before, { by: caller.userId, now });
   return {
@@ -41,7 +40,7 @@ export const confirmReturn: Route<typeof staffRepaymentsApi.confirmReturn> = asy
   const { bankReference: bankId = '', madeBy } = before;
   const correction = decideCorrection(before, 'Confirmed', { by: caller.userId, now });
   const after = returned(payout, { bankId, now });
-  await mustBeOutside(payout, caller.userId);
+  await mustBeFree(payout, { caller, now });
   const { id, amount, userId, loanId, destination } = payout;
   const { method } = destination;
   const credit = await returnedCredit({ method, bankId, amount, madeBy }, { by: caller.userId, now });
@@ -72,17 +71,13 @@ export const confirmReturn: Route<typeof staffRepaymentsApi.confirmReturn> = asy
 
 export const withdrawReturn: Route<typeof staffRepaymentsApi.withdrawReturn> = async ({ params, caller, now }) => {
   const [payout, before] = await Promise.all([payouts.get({ id: params.id }), getCorrection(params.id, 'Return')]);
+  await mustBeFree(payout, { caller, now });
   return {
     reply: payoutOf(payout, {}),
     writes: corrections.save(decideCorrection(before, 'Withdrawn', { by: caller.userId, now }), before),
     log: `Return of payout ${payout.id} withdrawn`,
   };
 };
-
-/** Refuses with Forbidden who is a party to the loan whose disbursement it is (API-37). */
-async function mustBeOutside({ loanId }: Payout, by: string): Promise<void> {
-  if (loanId !== undefined) mustBeNoParty(by, await partiesOf(loanId));
-}
 
 /** What holds the loan whose disbursement came back; undefined for any other payout, and where something is repaid (REPAYMENTS-60). */
 async function heldBy(

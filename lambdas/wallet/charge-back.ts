@@ -2,10 +2,11 @@ import { post } from '#lambdas/ledger/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
-import { cardPayerOf, decideCorrection, prepareCorrection } from '#shared/wallet/correction.ts';
+import { cardPayerOf } from '#shared/wallet/correction.ts';
 import type { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { receiptOf } from '#shared/wallet/wire.ts';
 import { advancedTo, mustBeCovered, partsOf } from './advances.ts';
+import { decidedCorrection, preparedCorrection } from './decide-correction.ts';
 import { spend } from './spend.ts';
 import { corrections, receipts, receiptWithCorrection, saveCorrection } from './store.ts';
 
@@ -21,7 +22,7 @@ export const chargeBackReceipt: Route<typeof staffWalletApi.chargeBackReceipt> =
   const { id, amount } = receipt;
   const before = await corrections.find({ id });
   const preparing = { id, kind: 'Chargeback', amount, userId, bankReference } as const;
-  const correction = prepareCorrection(preparing, before, { by: caller.userId, now });
+  const correction = await preparedCorrection(preparing, before, { caller, now });
   return {
     reply: receiptOf(receipt),
     writes: saveCorrection(correction, before),
@@ -37,7 +38,7 @@ export const confirmChargeback: Route<typeof staffWalletApi.confirmChargeback> =
   const [receipt, before] = await receiptWithCorrection(params.id, 'Chargeback');
   const userId = cardPayerOf(receipt);
   const { id, amount, valueDate: day } = receipt;
-  const decided = decideCorrection(before, 'Confirmed', { by: caller.userId, now });
+  const decided = await decidedCorrection(before, 'Confirmed', { caller, now });
   const { taken, advanced } = await partsOf(userId, amount);
   await mustBeCovered(advanced);
   // What of it still waits is in the wallet, and so is taken.

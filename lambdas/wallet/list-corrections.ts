@@ -1,16 +1,17 @@
 import { namesOf } from '#lambdas/accounts/store.ts';
+import type { Deciding } from '#lambdas/conflicts/guard.ts';
 import { lockOf } from '#lambdas/platform/lock.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { sene } from '#shared/money.ts';
-import { type Correction, cardPayerOf, decideCorrection, wrongOwnerOf } from '#shared/wallet/correction.ts';
+import { type Correction, cardPayerOf, wrongOwnerOf } from '#shared/wallet/correction.ts';
 import type { Payout } from '#shared/wallet/payout.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
 import type { CorrectionView, DeskReceipt } from '#shared/wallet/staff-views.ts';
 import { correctionOf as shownOf } from '#shared/wallet/wire.ts';
 import { mustBeCovered, partsOf } from './advances.ts';
+import { decidedCorrection } from './decide-correction.ts';
 import { corrections, payouts, receipts } from './store.ts';
 
-type Reader = { by: string; now: number };
 type Shown = Pick<DeskReceipt, 'correction' | 'correctlocked'>;
 
 /** Whose wallet is corrected: a card payment is charged back, any other receipt was another person's. */
@@ -30,7 +31,7 @@ export async function payoutsToReturn(page: Page): Promise<{ items: Payout[]; cu
 }
 
 /** By the payout's id, that it came back, or is prepared to have (WALLET-57). */
-export async function returnsOf(items: readonly Payout[], reader: Reader): Promise<Map<string, CorrectionView>> {
+export async function returnsOf(items: readonly Payout[], reader: Deciding): Promise<Map<string, CorrectionView>> {
   const found = (await corrections.findMany(items.map(({ id }) => ({ id })))).filter(
     ({ status }) => status !== 'Withdrawn',
   );
@@ -44,7 +45,7 @@ export async function returnsOf(items: readonly Payout[], reader: Reader): Promi
 }
 
 /** By the receipt's id, what puts it right, and why it cannot be put right (WALLET-50, WALLET-55). */
-export async function correctionsOf(items: readonly Receipt[], reader: Reader): Promise<Map<string, Shown>> {
+export async function correctionsOf(items: readonly Receipt[], reader: Deciding): Promise<Map<string, Shown>> {
   const found = await corrections.findReadable(items.map(({ id }) => ({ id })));
   const nameOf = await namesOf(
     found.flatMap(({ userId, to, madeBy, decidedBy }) => [userId, to?.userId, madeBy, decidedBy]),
@@ -64,20 +65,20 @@ async function partsNow({ userId, amount, taken, advanced }: Correction) {
   return partsOf(userId ?? '', amount);
 }
 
-const locksOf = (correction: Correction, receipt: Receipt, reader: Reader) =>
+const locksOf = (correction: Correction, receipt: Receipt, reader: Deciding) =>
   decisionLocks(correction, reader, async () =>
     mustBeCovered((await partsOf(ownerToCorrect(receipt, reader.now), correction.amount)).advanced),
   );
 
 /** Why the reader cannot decide on a correction now (ADMIN-42); null where they can, and once it is decided. */
-async function decisionLocks(correction: Correction, { by, now }: Reader, more?: () => Promise<void>) {
+async function decisionLocks(correction: Correction, reader: Deciding, more?: () => Promise<void>) {
   if (correction.status !== 'Prepared') return { confirmlocked: null, withdrawlocked: null };
   const [confirmlocked, withdrawlocked] = await Promise.all([
     lockOf(async () => {
-      decideCorrection(correction, 'Confirmed', { by, now });
+      await decidedCorrection(correction, 'Confirmed', reader);
       await more?.();
     }),
-    lockOf(() => decideCorrection(correction, 'Withdrawn', { by, now })),
+    lockOf(() => decidedCorrection(correction, 'Withdrawn', reader)),
   ]);
   return { confirmlocked, withdrawlocked };
 }

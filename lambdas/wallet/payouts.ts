@@ -1,14 +1,14 @@
 import { namesOf, people } from '#lambdas/accounts/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
-import { partiesOf } from '#lambdas/loans/parties.ts';
+import { mustBeOutside, partiesOf } from '#lambdas/loans/parties.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
 import { lockOf } from '#lambdas/platform/lock.ts';
 import { type Mutation, Paged, type Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
-import { nameOf, type Person } from '#shared/accounts/person.ts';
+import { nameOf } from '#shared/accounts/person.ts';
 import { refused } from '#shared/errors.ts';
 import { type Account, account, type EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
-import { mustBeNoParty } from '#shared/loans/parties.ts';
 import {
   decidePayout,
   mustBeAnothersPayout,
@@ -22,11 +22,12 @@ import type { ListedPayout, PayoutView } from '#shared/wallet/staff-views.ts';
 import { listedPayoutOf, payoutOf } from '#shared/wallet/wire.ts';
 import { mustOweNoChargeback } from './advances.ts';
 import { payoutsToReturn, returnsOf } from './list-corrections.ts';
+import { mustBeFree } from './payout-guard.ts';
 import { mustBeChecked, mustNotHaveRecorded } from './recorders.ts';
 import { findPayouts } from './search.ts';
 import { payouts, receipts } from './store.ts';
 
-type Reader = { by: string; subRole: Person['subRole']; now: number };
+type Deciding = { caller: Caller; now: number };
 
 async function viewOf(payout: Payout): Promise<PayoutView> {
   const { userId } = payout;
@@ -39,7 +40,7 @@ export const listPayoutsRoute: Route<typeof staffWalletApi.listPayouts> = async 
   caller,
   now,
 }) => {
-  const reader = { by: caller.userId, subRole: caller.person.subRole, now };
+  const reader = { caller, now };
   if (search) return new Paged(await listed(await findPayouts(search), reader), undefined);
   const { items, cursor } = await (waits
     ? payoutsToReturn(page)
@@ -48,14 +49,13 @@ export const listPayoutsRoute: Route<typeof staffWalletApi.listPayouts> = async 
 };
 
 /** Payouts as staff see them, with who prepared and decided on each, and whether the reader can (WALLET-38). */
-async function listed(items: readonly Payout[], reader: Reader): Promise<ListedPayout[]> {
-  const { by, now } = reader;
+async function listed(items: readonly Payout[], reader: Deciding): Promise<ListedPayout[]> {
   const nameOf = await namesOf(items.flatMap(({ userId, madeBy, decidedBy }) => [userId, madeBy, decidedBy]));
   const returns = await returnsOf(items, reader);
   return eachReadable(items, async (payout) => {
     const [sender, locks, isAwaited] = await Promise.all([
       senderOf(payout),
-      locksOf(payout, by, now),
+      locksOf(payout, reader),
       isAwaitedBy(payout, reader),
     ]);
     return listedPayoutOf(payout, nameOf, { sender, locks, correction: returns.get(payout.id) ?? null, isAwaited });
@@ -63,11 +63,11 @@ async function listed(items: readonly Payout[], reader: Reader): Promise<ListedP
 }
 
 /** Whether the loan of a disbursement that came back waits for its payout, which a CreditApprover prepares anew (REPAYMENTS-62). */
-async function isAwaitedBy({ kind, status, loanId }: Payout, { by, subRole }: Reader): Promise<boolean> {
-  if (kind !== 'Disbursement' || status !== 'Returned' || loanId === undefined || subRole !== 'CreditApprover')
-    return false;
+async function isAwaitedBy({ kind, status, loanId }: Payout, reader: Deciding): Promise<boolean> {
+  const isReturned = kind === 'Disbursement' && status === 'Returned' && loanId !== undefined;
+  if (!isReturned || reader.caller.person.subRole !== 'CreditApprover') return false;
   const { loan, ...parties } = await partiesOf(loanId);
-  const isLocked = (await lockOf(() => mustBeNoParty(by, { loan, ...parties }))) !== null;
+  const isLocked = (await lockOf(() => mustBeOutside({ loan, ...parties }, reader))) !== null;
   return loan.heldSince !== undefined && loan.payoutId === undefined && !isLocked;
 }
 
@@ -77,27 +77,28 @@ async function senderOf({ receiptId }: Payout): Promise<string | undefined> {
 }
 
 /** Why somebody cannot confirm, fail or withdraw a payout now (WALLET-39); null where they can, and for one that is decided. */
-async function locksOf(payout: Payout, by: string, now: number) {
+async function locksOf(payout: Payout, reader: Deciding) {
+  const { caller, now } = reader;
   const returning = await lockOf(async () => {
     returnPayout(payout, { bankId: '', now });
-    mustBeAnothersPayout(payout, by);
-    if (payout.loanId !== undefined) mustBeNoParty(by, await partiesOf(payout.loanId));
+    mustBeAnothersPayout(payout, caller.userId);
+    await mustBeFree(payout, reader);
   });
   if (payout.status !== 'Prepared') return { confirm: null, withdraw: null, return: returning };
   const [confirm, withdraw] = await Promise.all([
     lockOf(async () => {
-      await mustBeDecidable(payout, 'Confirmed', { by, now });
-      if (payout.loanId === undefined) await mustBePayable(payout, by, now);
+      await mustBeDecidable(payout, 'Confirmed', reader);
+      if (payout.loanId === undefined) await mustBePayable(payout, caller.userId, now);
     }),
-    lockOf(() => mustBeDecidable(payout, 'Withdrawn', { by, now })),
+    lockOf(() => mustBeDecidable(payout, 'Withdrawn', reader)),
   ]);
   return { confirm, withdraw, return: returning };
 }
 
-/** Refuses what a payout's status, its maker or, for a disbursement, the parties to its loan do not allow. */
-async function mustBeDecidable(payout: Payout, event: PayoutEvent, { by, now }: { by: string; now: number }) {
-  decidePayout(payout, event, { by, now });
-  if (payout.loanId !== undefined) mustBeNoParty(by, await partiesOf(payout.loanId));
+/** Refuses what a payout's status, its maker or the people whom it is about do not allow. */
+async function mustBeDecidable(payout: Payout, event: PayoutEvent, reader: Deciding) {
+  await mustBeFree(payout, reader);
+  decidePayout(payout, event, { by: reader.caller.userId, now: reader.now });
 }
 
 /** Refuses what the receipts of the wallet, who recorded them, or a chargeback do not allow (WALLET-35, WALLET-37, WALLET-56). */
@@ -113,23 +114,31 @@ async function mustBePayable({ kind, userId }: Payout, by: string, now: number):
  * reference (WALLET-24, WALLET-25, WALLET-35).
  */
 export const confirmPayout: Route<typeof staffWalletApi.confirmPayout> = async ({ params, body, caller, now }) => {
-  await mustBePayable(await payouts.get({ id: params.id }), caller.userId, now);
-  return decided(params.id, 'Confirmed', { by: caller.userId, now, ...body });
+  const payout = await payouts.get({ id: params.id });
+  await mustBeFree(payout, { caller, now });
+  await mustBePayable(payout, caller.userId, now);
+  return decided(payout, 'Confirmed', { by: caller.userId, now, ...body });
 };
 
 /** The bank did not pay: the money goes back to where it came from (WALLET-26, WALLET-28). */
-export const failPayout: Route<typeof staffWalletApi.failPayout> = async ({ params, body, caller, now }) =>
-  decided(params.id, 'Failed', { by: caller.userId, now, ...body });
+export const failPayout: Route<typeof staffWalletApi.failPayout> = undoing('Failed');
 
-export const withdrawPayout: Route<typeof staffWalletApi.withdrawPayout> = async ({ params, body, caller, now }) =>
-  decided(params.id, 'Withdrawn', { by: caller.userId, now, ...body });
+export const withdrawPayout: Route<typeof staffWalletApi.withdrawPayout> = undoing('Withdrawn');
+
+function undoing(event: 'Failed' | 'Withdrawn'): Route<typeof staffWalletApi.failPayout> {
+  return async ({ params, body, caller, now }) => {
+    const payout = await payouts.get({ id: params.id });
+    await mustBeFree(payout, { caller, now });
+    return decided(payout, event, { by: caller.userId, now, ...body });
+  };
+}
 
 async function decided(
-  id: string,
+  payout: Payout,
   event: PayoutEvent,
   decision: Parameters<typeof decidePayout>[2],
 ): Promise<Mutation<PayoutView>> {
-  const payout = await payouts.get({ id });
+  const { id } = payout;
   if (payout.kind === 'Disbursement')
     throw refused('DisbursementDecidedAtLoan', 'A disbursement is confirmed or withdrawn at its loan.');
   const after = decidePayout(payout, event, decision);

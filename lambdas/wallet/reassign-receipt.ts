@@ -4,17 +4,12 @@ import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { illegalTransition, invalid } from '#shared/errors.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
-import {
-  type Correction,
-  decideCorrection,
-  prepareCorrection,
-  receiptOfRightOwner,
-  wrongOwnerOf,
-} from '#shared/wallet/correction.ts';
+import { type Correction, receiptOfRightOwner, wrongOwnerOf } from '#shared/wallet/correction.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
 import type { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { receiptOf } from '#shared/wallet/wire.ts';
 import { advancedTo, mustBeCovered, partsOf } from './advances.ts';
+import { decidedCorrection, preparedCorrection } from './decide-correction.ts';
 import { ownerNamed } from './reference-owner.ts';
 import { spend } from './spend.ts';
 import { addReceipt, corrections, receipts, receiptWithCorrection, saveCorrection } from './store.ts';
@@ -29,8 +24,8 @@ export const reassignReceipt: Route<typeof staffWalletApi.reassignReceipt> = asy
   if (to.userId === userId) throw illegalTransition('ReceiptOwnerSame', 'This receipt is in their wallet already.');
   const before = await corrections.find({ id: receipt.id });
   const { id, amount } = receipt;
-  const by = { by: caller.userId, now };
-  const correction = prepareCorrection({ id, kind: 'Reassignment', amount, userId, to, reason }, before, by);
+  const preparing = { id, kind: 'Reassignment', amount, userId, to, reason } as const;
+  const correction = await preparedCorrection(preparing, before, { caller, now });
   return {
     reply: receiptOf(receipt),
     writes: saveCorrection(correction, before),
@@ -49,7 +44,7 @@ export const confirmReassignment: Route<typeof staffWalletApi.confirmReassignmen
 }) => {
   const [receipt, before] = await receiptWithCorrection(params.id, 'Reassignment');
   const userId = wrongOwnerOf(receipt, now);
-  const decided = decideCorrection(before, 'Confirmed', { by: caller.userId, now });
+  const decided = await decidedCorrection(before, 'Confirmed', { caller, now });
   const { taken, advanced } = await partsOf(userId, receipt.amount);
   await mustBeCovered(advanced);
   const correction = { ...decided, taken, advanced };

@@ -1,4 +1,5 @@
 import { namesOf, people } from '#lambdas/accounts/store.ts';
+import { type Deciding, mustBeUntied } from '#lambdas/conflicts/guard.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { nameOf } from '#shared/accounts/person.ts';
@@ -75,7 +76,7 @@ export const listReceipts: Route<typeof staffWalletApi.listReceipts> = async ({
   caller,
   now,
 }) => {
-  const reader = { by: caller.userId, now };
+  const reader = { caller, now };
   if (search) return new Paged(await listed(await findReceipts(search), reader), undefined);
   const { items, cursor } = await (waits === 'Check'
     ? receipts.page('unchecked', {}, page)
@@ -88,7 +89,7 @@ export const listReceipts: Route<typeof staffWalletApi.listReceipts> = async ({
 };
 
 /** Receipts as staff see them: whose each is or may be, and who recorded, matched and checked it (WALLET-38, WALLET-44). */
-async function listed(items: readonly Receipt[], reader: { by: string; now: number }): Promise<DeskReceipt[]> {
+async function listed(items: readonly Receipt[], reader: Deciding): Promise<DeskReceipt[]> {
   const [others, candidates, corrections] = await Promise.all([
     receipts.findMany(items.flatMap(({ conflictsWith: id }) => (id === undefined ? [] : [{ id }]))),
     candidatesIn(items, reader.now),
@@ -118,6 +119,7 @@ export const matchReceipt: Route<typeof staffWalletApi.matchReceipt> = async ({ 
   const owner = await ownerNamed(body);
   if (!owner) throw invalid('RecipientUnknown', 'We know nobody by this.', {}, 'reference');
   mustBeAnothers(owner, caller.userId);
+  await mustBeUntied([owner.userId], { caller, now });
   const at = new Date(now).toISOString();
   const matched = { status: 'Matched', flagged: undefined, matchedBy: caller.userId, matchedAt: at } as const;
   const after: Receipt = { ...receipt, ...owner, ...matched };
@@ -135,6 +137,7 @@ export const recordConflict: Route<typeof staffWalletApi.recordConflict> = async
   const receipt = await receipts.get({ id: params.id });
   const owner = await ownerOf(receipt.reference);
   mustBeAnothers(owner, caller.userId);
+  await mustBeUntied(owner ? [owner.userId] : [], { caller, now });
   const status = owner ? 'Matched' : 'Unmatched';
   const after = decideConflict(receipt, { ...owner, status }, { by: caller.userId, now });
   return {
@@ -158,6 +161,7 @@ export const dropConflict: Route<typeof staffWalletApi.dropConflict> = async ({ 
 /** A second person confirms that the bank's statement has the receipt as it is recorded (WALLET-37). */
 export const confirmReceipt: Route<typeof staffWalletApi.confirmReceipt> = async ({ params, caller, now }) => {
   const receipt = await receipts.get({ id: params.id });
+  await mustBeUntied(receipt.userId === undefined ? [] : [receipt.userId], { caller, now });
   const after = checkReceipt(receipt, caller.userId, now);
   return {
     reply: receiptOf(after),

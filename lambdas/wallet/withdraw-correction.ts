@@ -1,7 +1,8 @@
 import type { Route } from '#lambdas/platform/serve.ts';
-import { type Correction, decideCorrection } from '#shared/wallet/correction.ts';
+import type { Correction } from '#shared/wallet/correction.ts';
 import type { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { receiptOf } from '#shared/wallet/wire.ts';
+import { decidedCorrection } from './decide-correction.ts';
 import { corrections, receiptWithCorrection } from './store.ts';
 
 /** Withdraws the correction of a receipt that is prepared: nothing has moved (WALLET-51). */
@@ -11,7 +12,7 @@ const withdrawing =
     const [receipt, before] = await receiptWithCorrection(params.id, kind);
     return {
       reply: receiptOf(receipt),
-      writes: corrections.save(decideCorrection(before, 'Withdrawn', { by: caller.userId, now }), before),
+      writes: corrections.save(await decidedCorrection(before, 'Withdrawn', { caller, now }), before),
       log: `${kind} of receipt ${receipt.id} withdrawn`,
     };
   };

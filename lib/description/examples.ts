@@ -148,6 +148,7 @@ export const examples: Readonly<Record<string, object>> = {
   reliefAskRelief: { kind: 'Pause', periods: 1, reason: 'Faalavelave' },
   reliefAnswerRelief: { agree: true },
   reliefProposeRelief: { instalments: 14 },
+  reliefGrantRelief: {},
   reliefRefuseRelief: { codes: ['NotEnough'], note: 'Every instalment would still be more than the income.' },
   reliefPrepareDisaster: {
     ...{
@@ -174,6 +175,9 @@ export const examples: Readonly<Record<string, object>> = {
   collectionsRequestForgiveCode: { amount: 49.18 },
   collectionsForgive: { amount: 49.18, code },
   collectionsPayBack: { guarantorId: '01JD4Z8K7W5Q2M9X3R6T1V0B4C', amount: 49.18 },
+  adminAddTie: { kind: 'Person', name: 'Mele Faleolo', village: 'Vaitele' },
+  adminNameReviewer: { userid: '6c1f6e0e-5a0b-4f5e-9d3c-2f0f5b1f8a77' },
+  adminDecideStaffLoan: { decision: 'Passed' },
   paylinksMakePayLink: { repaymentId: '1042-007', words: 'School is paid, thank you!', showName: false },
   paylinksPayByCard: { token: payLinkToken, amount: 50, from: 'Tala in Auckland', relation: 'Sister' },
   paylinksOpenPayLink: { token: payLinkToken },

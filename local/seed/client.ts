@@ -1,5 +1,6 @@
 import { accountsApi } from '#shared/accounts/api.ts';
 import { type CallInput, readReply, writeCall } from '#shared/call.ts';
+import { tiesApi } from '#shared/conflicts/api.ts';
 import type { Endpoint, Result } from '#shared/endpoint.ts';
 
 /** A response that refuses, as in the contract. */
@@ -16,6 +17,9 @@ class Refused extends Error {
     this.refusal = refusal;
   }
 }
+
+const isUnconfirmed = async (response: Response): Promise<boolean> =>
+  (await response.json()).code === 'TiesUnconfirmed';
 
 export type ClientRequest = { method: string; headers: Record<string, string>; body?: string };
 
@@ -58,7 +62,7 @@ export class Client {
     return fetch(url, request);
   }
 
-  /** Sends a call and returns its reply. Throws Refused when it does not succeed. Signs in again when the session has ended. */
+  /** Sends a call and returns its reply. Throws Refused when it does not succeed. Signs in again when the session has ended, and confirms the list of ties when it is asked for (CONFLICTS-2). */
   async call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -70,6 +74,10 @@ export class Client {
     if (response.status === 401 && token && this.signInAgain) {
       if (this.token === token) this.signingIn ??= this.signInAgain().finally(() => (this.signingIn = undefined));
       await this.signingIn;
+      return this.parsed(endpoint, await this.send(endpoint, input, headers));
+    }
+    if (response.status === 403 && (await isUnconfirmed(response.clone()))) {
+      await this.call(tiesApi.confirmTies, {});
       return this.parsed(endpoint, await this.send(endpoint, input, headers));
     }
     return this.parsed(endpoint, response);

@@ -9,7 +9,7 @@ import { walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import type { Reviewers } from './lending.ts';
 import { mailedCode } from './mailed-code.ts';
-import { type Actor, PASSWORD } from './people.ts';
+import { type Actor, accountOf, PASSWORD } from './people.ts';
 import type { World } from './world.ts';
 
 export type Manual = 'Bank' | 'MTala' | 'MyCash';
@@ -42,7 +42,7 @@ export async function setPayoutAccount(world: World, { client, email }: Actor): 
   await client.call(ownAccountApi.requestPayoutCode, {});
   const code = await world.mailed(email, mailedCode('PayoutCode'));
   await client.call(ownAccountApi.setPayoutDestination, {
-    body: { method: 'Bank', bankName: 'ANZ Samoa', account: '00123456789', password: PASSWORD, code },
+    body: { method: 'Bank', bankName: 'ANZ Samoa', account: accountOf(email), password: PASSWORD, code },
   });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { accountsApi, type User } from '#shared/accounts/api.ts';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import type { SubRole } from '#shared/endpoint.ts';
@@ -6,8 +7,18 @@ import { Client } from './client.ts';
 import { runScript } from './run-script.ts';
 import type { World } from './world.ts';
 
-/** Everybody's number. */
-export const PHONE = '+6857212345';
+/** A number from 0 on below a limit, the same for the same address every time. */
+const numberFor = (email: string, below: number): number =>
+  createHash('sha256').update(email).digest().readUInt32BE() % below;
+
+/** The number of a person: everybody has another, for who shares one is tied to the other (CONFLICTS-3). */
+export const phoneOf = (email: string): string => `+6857${String(numberFor(email, 1_000_000)).padStart(6, '0')}`;
+
+/** The account of a person at a bank. */
+export const accountOf = (email: string): string => `0012${String(numberFor(email, 10_000_000)).padStart(7, '0')}`;
+
+/** Where a person lives: nobody in the same house. */
+export const addressOf = (email: string): string => `House ${1 + numberFor(email, 9_000)}, Vaitele, Faleata`;
 /** The password of everybody in the seed and the journeys. It is printed at the start, and used nowhere else. */
 export const PASSWORD = 'Lalaga-2026!';
 
@@ -19,7 +30,7 @@ export type Name = {
   email?: string;
   /** English where there is none. */
   language?: Language;
-  /** Everybody's where there is none. */
+  /** One of their own where there is none. */
   phone?: string;
 };
 
@@ -28,8 +39,9 @@ export type Actor = { name: string; email: string; client: Client; user: User };
 
 /** Registers, opens the mailed link, and signs in, as a person does. */
 export async function signUp(world: World, person: Name, loanId?: number): Promise<Actor> {
-  const { first, last, role, language, phone = PHONE } = person;
+  const { first, last, role, language } = person;
   const email = person.email ?? `${first}.${last}@example.ws`.toLowerCase();
+  const phone = person.phone ?? phoneOf(email);
   const client = new Client(world.url);
   await client.call(accountsApi.register, {
     body: {
@@ -38,7 +50,7 @@ export async function signUp(world: World, person: Name, loanId?: number): Promi
       Email: email,
       Phone: phone,
       Password: PASSWORD,
-      Address: 'Vaitele, Faleata',
+      Address: addressOf(email),
       DateOfBirth: '1990-03-02',
       Roles: [role],
       ...(loanId !== undefined && { LoanId: loanId }),

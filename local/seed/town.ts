@@ -6,8 +6,9 @@ import { MAX_CONCURRENCY, mapConcurrently } from './concurrency.ts';
 import { proveIdentity, verifyAll } from './identity.ts';
 import type { Reviewers } from './lending.ts';
 import { age, endUnpaid, lendFirst } from './past-loans.ts';
-import { appoint, hire, signUp } from './people.ts';
+import { type Actor, appoint, hire, signUp } from './people.ts';
 import { leaveWork, lendAgain } from './present-loans.ts';
+import { leaveTies } from './ties.ts';
 import type { World } from './world.ts';
 
 const STEPS = 8;
@@ -45,7 +46,8 @@ export async function seedTown(world: World, { endpoints, present, print }: Opti
   await step('They borrow, too', () => lendAgain(town, { ...old, ...young }));
   await step('Something is left for the staff to do', async () => {
     await leaveWork(town, old, loans);
-    await leaveUnverified(town);
+    const neighbour = await leaveUnverified(town);
+    await leaveTies(reviewers, { neighbour, cousin: old.sefo });
     await leaveBalances(reviewers);
   });
   await world.settle();
@@ -75,20 +77,18 @@ async function welcomeAll<Group extends Record<string, Part>>(town: Town, group:
   return Object.fromEntries(made) as People<Group>; // It has the group's keys, which the type of Object.fromEntries loses.
 }
 
-/** Two people who are not verified: one waits, and the other was rejected. */
-async function leaveUnverified({ world, reviewers }: Town): Promise<void> {
-  for (const part of [unverified.afa, unverified.vai]) {
-    const person = await signUp(world, part);
-    await proveIdentity(person);
-    if (part === unverified.vai)
-      await reviewers.risk.client.call(staffKycApi.reviewKyc, {
-        params: { id: person.user.userId },
-        body: {
-          decision: 'Rejected',
-          notes: 'The photograph does not show your face.',
-          codes: ['PAPER_UNREADABLE'],
-          about: { papers: [{ code: 'PAPER_UNREADABLE', document: 'Selfie' }] },
-        },
-      });
-  }
+/** Two people who are not verified: one waits, whom it returns, and the other was rejected. */
+async function leaveUnverified({ world, reviewers }: Town): Promise<Actor> {
+  const [afa, vai] = [await signUp(world, unverified.afa), await signUp(world, unverified.vai)];
+  for (const person of [afa, vai]) await proveIdentity(person);
+  await reviewers.risk.client.call(staffKycApi.reviewKyc, {
+    params: { id: vai.user.userId },
+    body: {
+      decision: 'Rejected',
+      notes: 'The photograph does not show your face.',
+      codes: ['PAPER_UNREADABLE'],
+      about: { papers: [{ code: 'PAPER_UNREADABLE', document: 'Selfie' }] },
+    },
+  });
+  return afa;
 }

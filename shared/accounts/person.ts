@@ -67,6 +67,10 @@ export const Person = z.object({
   defaultedLoans: z._default(z.int(), 0),
   payoutDestination: z.optional(PayoutDestination),
   payoutDestinationSince: z.optional(z.string()),
+  /** Who of staff they have said to be close to, as typed with a loan's request (CONFLICTS-1). */
+  closeToStaff: z.optional(z.string()),
+  /** What they signed in with lately: a digest of address and browser, and the last day (Apia) of it (CONFLICTS-4). */
+  devices: z.optional(z.array(z.object({ mark: z.string(), day: z.string() }))),
   /** The terms that were agreed to by registering, and when (ACCOUNTS-47). */
   terms: z.optional(z.object({ version: z.string(), at: z.string() })),
   createdAt: z.string(),

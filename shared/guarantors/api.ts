@@ -10,7 +10,7 @@ import { loanNumberInPath } from '#shared/loans/loan-number.ts';
 import { Percent, Wst } from '#shared/money.ts';
 import { Refusal } from '#shared/reasons/refusal.ts';
 import { RepaymentStatus } from '#shared/repayments/repayment.ts';
-import { Consent, Explanation, StandingOrderStatus, Verification } from './guarantor.ts';
+import { Consent, Explanation, Relationship, StandingOrderStatus, Verification } from './guarantor.ts';
 import { Nominations } from './nomination.ts';
 
 const noLoan = wrong('LoanReferenceInvalid');
@@ -151,7 +151,11 @@ export const guarantorsApi = {
   answerInvitation: post('/guarantor/invitations/{id}/answer', {
     who: guarantor,
     params: ofOne,
-    body: z.strictObject({ accept: z.boolean(wrong('InvitationAnswerMissing')), cap: z.optional(Wst) }),
+    body: z.strictObject({
+      accept: z.boolean(wrong('InvitationAnswerMissing')),
+      cap: z.optional(Wst),
+      relationship: z.optional(Relationship),
+    }),
     result: Done,
   }),
   stepBack: post('/guarantor/guarantees/{id}/withdraw', { who: guarantor, params: ofOne, result: Done }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PayoutDestination } from '#shared/accounts/person.ts';
 import { ApiaDay } from '#shared/calendar.ts';
+import { wrong } from '#shared/english.ts';
 import { Language } from '#shared/language.ts';
 import { Employment } from '#shared/loans/loan.ts';
 import { Sene } from '#shared/money.ts';
@@ -19,6 +20,13 @@ export const Consent = z.enum(['Invited', 'Accepted', 'Declined']);
 export type Consent = z.output<typeof Consent>;
 export const StandingOrderStatus = z.enum(['NotSubmitted', 'Pending', 'Verified', 'Rejected', 'Revoked']);
 export type StandingOrderStatus = z.output<typeof StandingOrderStatus>;
+
+/** What a guarantor says to be to the borrower (GUARANTORS-70). */
+export const Relationship = z.enum(
+  ['Spouse', 'Parent', 'Child', 'Sibling', 'Family', 'Friend', 'Colleague', 'Church', 'Other'],
+  wrong('RelationshipUnknown'),
+);
+export type Relationship = z.output<typeof Relationship>;
 
 /** The explanation of an agreement that its signer had on the screen beside the English text, which alone is signed (GUARANTORS-44). */
 export const Explanation = z.object({ language: Language, version: ApiaDay });
@@ -52,6 +60,7 @@ export const Guarantor = z.object({
   consent: Consent,
   /** The most that they promised when they accepted; absent where that is all of it (GUARANTORS-65). */
   cap: z.optional(Sene),
+  relationship: z.optional(Relationship),
   verification: Verification,
   standingOrder: StandingOrderStatus,
   standingOrderDocumentId: z.optional(z.string()),
@@ -61,6 +70,8 @@ export const Guarantor = z.object({
   /** Set once the slot has reopened or the guarantee has ended; a slot's next nominee gets a record of their own. */
   released: z.optional(z.boolean()),
   riskReviewerId: z.optional(z.string()),
+  /** The ties that the RiskReviewer has confirmed to have no part in (CONFLICTS-4). */
+  riskTie: z.optional(z.array(z.string())),
   reason: z.optional(z.string()),
   /** The reasons of the latest refusal by their codes (REASONS-1). */
   refusal: z.optional(Reasons),

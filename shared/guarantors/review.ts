@@ -22,7 +22,14 @@ export function reviewLock({ verification, released }: Guarantor, reviewer: Revi
   return say('GuarantorDecided', 'This guarantor has been decided.');
 }
 
-type Review = { decision: ReviewDecision; notes: string; by: string; now: number; eligible: boolean | undefined };
+type Review = {
+  decision: ReviewDecision;
+  notes: string;
+  by: string;
+  now: number;
+  eligible: boolean | undefined;
+  looks?: string[] | undefined;
+};
 
 /**
  * The guarantor after a reviewer's decision (GUARANTORS-21 to GUARANTORS-24).
@@ -32,7 +39,7 @@ type Review = { decision: ReviewDecision; notes: string; by: string; now: number
  * eligible (GUARANTORS-26).
  */
 export function reviewedGuarantor(guarantor: Guarantor, reviewer: Reviewer, review: Review): Guarantor {
-  const { decision, notes, by, now, eligible } = review;
+  const { decision, notes, by, now, eligible, looks } = review;
   const event = reviewEvent(guarantor.verification, decision, reviewer);
   const verification = verificationLifecycle.after(guarantor.verification, event, reviewer);
   if (reviewer === 'CreditApprover') mustBeAnother(by, guarantor.riskReviewerId);
@@ -44,7 +51,7 @@ export function reviewedGuarantor(guarantor: Guarantor, reviewer: Reviewer, revi
   return {
     ...guarantor,
     verification,
-    ...(reviewer === 'RiskReviewer' && { riskReviewerId: by }),
+    ...(reviewer === 'RiskReviewer' && { riskReviewerId: by, riskTie: looks }),
     ...(decision !== 'Approved' && { reason: notes }),
     // The clock of silence starts again (GUARANTORS-15).
     ...(decision === 'ResubmitRequired' && { heardAt: new Date(now).toISOString() }),

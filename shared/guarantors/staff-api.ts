@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PayoutAccount } from '#shared/accounts/payout-account.ts';
+import { noTie, tieFields } from '#shared/conflicts/decision-fields.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, get, Id, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
@@ -10,7 +11,7 @@ import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
 import { Wst } from '#shared/money.ts';
 import { reasonFields } from '#shared/reasons/reasons.ts';
-import { Consent, StandingOrderStatus, Verification } from './guarantor.ts';
+import { Consent, Relationship, StandingOrderStatus, Verification } from './guarantor.ts';
 
 /** A guarantor in the review queue (GUARANTORS-52). */
 export const GuarantorForReview = z.object({
@@ -51,6 +52,9 @@ export const GuarantorForReview = z.object({
   reason: z.nullable(z.string()),
   /** Why this reviewer cannot decide now; null when they can (GUARANTORS-25). */
   decisionlocked: z.nullable(z.string()),
+  ...tieFields,
+  /** What the guarantor said to be to the borrower (GUARANTORS-70). */
+  relationship: z.nullable(Relationship),
 });
 export type GuarantorForReview = z.output<typeof GuarantorForReview>;
 
@@ -62,6 +66,7 @@ const GuarantorReview = z
     decision: z.enum(['Approved', 'Rejected', 'ResubmitRequired'], wrong('DecisionMissing')),
     notes: Notes,
     ...reasonFields('guarantor'),
+    noTie,
     /** With ResubmitRequired, the documents in whose place others are to be sent (GUARANTORS-53). */
     rejecteddocuments: z.optional(z.array(Id).check(z.maxLength(10))),
   })
@@ -82,6 +87,7 @@ const StandingOrderDecision = z
     decision: z.enum(['Verified', 'Rejected', 'Revoked'], wrong('DecisionMissing')),
     notes: Notes,
     ...reasonFields('standingOrder'),
+    noTie,
     /** With Verified: the account that it is collected from. */
     account: z.optional(PayoutAccount),
   })

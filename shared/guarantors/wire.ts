@@ -1,4 +1,5 @@
 import { nameOf, type Person } from '#shared/accounts/person.ts';
+import type { Tie } from '#shared/conflicts/tie.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { handedInDocumentsOf } from '#shared/documents/wire.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
@@ -125,11 +126,12 @@ type Reviewed = {
   documents: readonly Document[];
   locked: Said | null;
   standingLock: string | null;
+  tie: Tie | null;
 };
 
 /** A guarantor in the review queue; one without an account is shown under the nominated name (GUARANTORS-52). */
 export function guarantorForReviewOf(reviewed: Reviewed): GuarantorForReview {
-  const { guarantor, loan, person, calculation, documents, locked, standingLock } = reviewed;
+  const { guarantor, loan, person, calculation, documents, locked, standingLock, tie } = reviewed;
   const { instalment, worstCase } = guaranteeOf(loan);
   return {
     ...(person ? accountOf(person) : nomineeAlone(guarantor)),
@@ -155,6 +157,7 @@ export function guarantorForReviewOf(reviewed: Reviewed): GuarantorForReview {
     standingorderlocked: standingLock,
     reason: guarantor.reason ?? null,
     decisionlocked: locked?.message ?? null,
+    ...{ tie, risktie: guarantor.riskTie ?? null, relationship: guarantor.relationship ?? null },
   };
 }
 

@@ -34,6 +34,8 @@ export const Investment = z.object({
   lead: z.boolean(),
   incomeSource: Employment,
   riskReviewerId: z.optional(z.string()),
+  /** The ties that the RiskReviewer has confirmed to have no part in (CONFLICTS-4). */
+  riskTie: z.optional(z.array(z.string())),
   /** What ended it; set while it is Rejected, as is the reason in words. */
   endedBy: z.optional(InvestmentEnd),
   reason: z.optional(z.string()),

@@ -21,6 +21,13 @@ export function investmentLock({ status }: Pick<Investment, 'status'>, reviewer:
   return say('InvestmentDecided', 'This investment has been decided.');
 }
 
+/** What reviewers decide on, as the decisions name it, and what its first reviewer left. */
+export const reviewedOf = ({ id, riskReviewerId, riskTie }: Investment) => ({
+  of: `investment:${id}`,
+  riskReviewerId,
+  riskTie,
+});
+
 type Deciding = { reviewer: Reviewer; by: string; review: InvestmentReview };
 
 /**

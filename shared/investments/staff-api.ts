@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { InvestmentFrequency } from '#shared/compatibility.ts';
+import { noTie, tieFields } from '#shared/conflicts/decision-fields.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, get, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
@@ -34,6 +35,7 @@ export const AdminInvestment = z.object({
   rejectablefrom: z.string(),
   /** Why this reviewer cannot decide; null when they can. */
   decisionlocked: z.nullable(z.string()),
+  ...tieFields,
 });
 export type AdminInvestment = z.output<typeof AdminInvestment>;
 
@@ -42,6 +44,7 @@ export const InvestmentReview = z.strictObject({
   decision: z.enum(['Approved', 'Rejected'], wrong('InvestmentDecisionMissing')),
   notes: z.optional(z.nullable(paragraph(500))),
   ...reasonFields('investment'),
+  noTie,
 });
 export type InvestmentReview = z.output<typeof InvestmentReview>;
 

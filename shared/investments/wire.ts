@@ -1,4 +1,5 @@
 import type { Person } from '#shared/accounts/person.ts';
+import type { Tie } from '#shared/conflicts/tie.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { handedInDocumentsOf } from '#shared/documents/wire.ts';
 import { inEnglish, isEnglishCode } from '#shared/english.ts';
@@ -52,12 +53,12 @@ export const myInvestmentOf = (
   risktier: loan.tier ?? null,
 });
 
-type CardParts = { investor: Person; documents: readonly Document[]; decisionLocked: Said | null };
+type CardParts = { investor: Person; documents: readonly Document[]; decisionLocked: Said | null; tie: Tie | null };
 
 /** An investment in the review queue (INVESTMENTS-27). */
 export const adminInvestmentOf = (
   investment: Investment,
-  { investor, documents, decisionLocked }: CardParts,
+  { investor, documents, decisionLocked, tie }: CardParts,
 ): AdminInvestment => ({
   ...termsOf(investment),
   userid: investment.investorId,
@@ -70,4 +71,5 @@ export const adminInvestmentOf = (
   documents: handedInDocumentsOf(documents),
   rejectablefrom: rejectableFrom(investment),
   decisionlocked: decisionLocked?.message ?? null,
+  ...{ tie, risktie: investment.riskTie ?? null },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
 import { PersonFacts } from '#shared/accounts/person-facts.ts';
 import { ApiaDay } from '#shared/calendar.ts';
+import { noTie, tieFields } from '#shared/conflicts/decision-fields.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, get, Id, ofOne, Page, post, Role, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
@@ -20,6 +21,9 @@ export const KycUser = z.extend(PersonFacts, {
   /** In which the person reads. */
   language: Language,
   documents: z.array(ListedDocument),
+  tie: tieFields.tie,
+  /** Why this reviewer cannot decide on it; null where they can (CONFLICTS-3). */
+  locked: z.nullable(z.string()),
 });
 export type KycUser = z.output<typeof KycUser>;
 
@@ -65,6 +69,7 @@ export const staffKycApi = {
       decision: z.enum(['Verified', 'Rejected'], wrong('DecisionMissing')),
       notes,
       ...reasonFields('identity'),
+      noTie,
       /** Saved with the decision, or not at all (KYC-26). */
       documents: z.optional(z.array(Description).check(z.maxLength(10))),
     }),

@@ -23,6 +23,7 @@ export type LoanEvent =
   | 'RiskRejected'
   | 'CreditApproved'
   | 'CreditRejected'
+  | 'Stopped'
   | 'Cancelled'
   | 'FullyCommitted'
   | 'CommitmentLost'
@@ -50,7 +51,7 @@ export type LoanEvent =
   | 'SecondLookKept'
   | 'Hidden';
 
-export type LoanActor = 'Borrower' | 'RiskReviewer' | 'CreditApprover' | 'system';
+export type LoanActor = 'Borrower' | 'RiskReviewer' | 'CreditApprover' | 'SystemAdmin' | 'system';
 
 /** The lifecycle of a loan (LOANS-8 to LOANS-29). Guards that need more than the status are in the routes. */
 export const loanLifecycle = lifecycle<LoanStatus, LoanEvent, LoanActor>('loan', [
@@ -58,6 +59,7 @@ export const loanLifecycle = lifecycle<LoanStatus, LoanEvent, LoanActor>('loan',
   { event: 'RiskRejected', by: ['RiskReviewer'], from: ['Pending'], to: 'Rejected' },
   { event: 'CreditApproved', by: ['CreditApprover'], from: ['UnderReview'], to: 'Approved' },
   { event: 'CreditRejected', by: ['CreditApprover'], from: ['UnderReview'], to: 'Rejected' },
+  { event: 'Stopped', by: ['SystemAdmin'], from: ['UnderReview'], to: 'Rejected' },
   { event: 'Cancelled', by: ['Borrower'], from: ['Pending', 'UnderReview', 'Approved'], to: 'Cancelled' },
   { event: 'FullyCommitted', by: ['system'], from: ['Approved'], to: 'FullyFundedPendingApproval' },
   { event: 'CommitmentLost', by: ['system'], from: ['FullyFundedPendingApproval'], to: 'Approved' },

@@ -20,6 +20,8 @@ export const LoanRequest = z.strictObject({
   PreferredFrequency: Frequency,
   EmploymentStatus: Employment,
   documents: HandedIn,
+  /** Who of our staff is close to the borrower, in their words; the last ones count (CONFLICTS-1). */
+  CloseToStaff: z.optional(printedLine(120, incomplete)),
 });
 export type LoanRequest = z.output<typeof LoanRequest>;
 

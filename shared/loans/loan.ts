@@ -54,6 +54,13 @@ export const Loan = z.object({
   principalRepaid: Sene,
   openInstalments: z.int(),
   riskReviewerId: z.optional(z.string()),
+  /** The ties that the RiskReviewer has confirmed to have no part in (CONFLICTS-4). */
+  riskTie: z.optional(z.array(z.string())),
+  /** Its borrower is of staff: it needs a third decision (CONFLICTS-7), by this SystemAdmin. */
+  ofStaff: z.optional(z.boolean()),
+  passedBy: z.optional(z.string()),
+  /** Its deadline has waited once because nobody could decide (CONFLICTS-9). */
+  conflictWaited: z.optional(z.boolean()),
   /** The reason that the borrower reads when it was rejected or cancelled. */
   reason: z.optional(z.string()),
   cancelledBy: z.optional(z.enum(['Borrower', 'Deadline'])),

@@ -12,7 +12,16 @@ import { mustBeAnother } from './parties.ts';
 import { wrongsOfReview } from './review-form.ts';
 import type { LoanReview } from './staff-api.ts';
 
-type Decision = { review: LoanReview; by: string; now: number; calculation: SavedCalculation | undefined };
+type Decision = {
+  review: LoanReview;
+  by: string;
+  now: number;
+  calculation: SavedCalculation | undefined;
+  /** The Looks that the reviewer has confirmed to have no part in. */
+  looks?: string[] | undefined;
+  /** Whether the borrower is of staff. */
+  isOfStaff?: boolean;
+};
 
 const decided: Record<
   Reviewer,
@@ -43,21 +52,32 @@ export function preferencesLock({ status, investments }: Loan, reviewer: Reviewe
  * The loan after a reviewer's decision (LOANS-8 to LOANS-11).
  *
  * Refuses with Invalid a decision without its note or amount, with Forbidden the other stage's and the same person's
- * second one, with IllegalTransition what is decided already, and with Refused an amount that is not affordable.
+ * second one, with IllegalTransition what is decided already, and with Refused an amount that is not affordable, and the approval
+ * of a loan of staff that no SystemAdmin has let pass (CONFLICTS-7).
  */
-export function reviewed(loan: Loan, reviewer: Reviewer, { review, by, now, calculation }: Decision): Loan {
+export function reviewed(loan: Loan, reviewer: Reviewer, decision: Decision): Loan {
+  const { review, by, now, calculation, looks, isOfStaff } = decision;
   const lock = decisionLock(loan, reviewer);
   if (lock && (loan.status === 'Pending' || loan.status === 'UnderReview')) throw forbidden(lock.code, lock.message);
   if (reviewer === 'CreditApprover') mustBeAnother(by, loan.riskReviewerId);
   const event = decided[reviewer][review.decision];
-  const who = reviewer === 'RiskReviewer' ? { riskReviewerId: by } : {};
+  const isRisk = reviewer === 'RiskReviewer';
+  const who = isRisk ? { riskReviewerId: by, riskTie: looks, ofStaff: isOfStaff || undefined } : {};
   const advance = (changes: Partial<Loan>) =>
     advanceLoan(loan, event, { by: reviewer, now, changes: { ...who, ...changes } });
 
   mustBeComplete(review, reviewer, loan);
   if (review.decision === 'Rejected') return advance({ reason: review.notes ?? '' });
   const terms = { review, calculation, day: apiaDayOf(now) };
-  return reviewer === 'RiskReviewer' ? advance(proposedChanges(loan, terms)) : advance(approvedChanges(loan, terms));
+  if (isRisk) return advance(proposedChanges(loan, terms));
+  mustHavePassed(loan, isOfStaff);
+  return advance(approvedChanges(loan, terms));
+}
+
+/** Refuses with Refused the approval of a loan of staff before its third decision (CONFLICTS-7). */
+function mustHavePassed({ ofStaff, passedBy }: Loan, isOfStaff = false): void {
+  if ((ofStaff || isOfStaff) && passedBy === undefined)
+    throw refused('StaffLoanNotPassed', 'A SystemAdmin has to let this loan of staff pass first.');
 }
 
 function mustBeComplete(review: LoanReview, reviewer: Reviewer, { requested }: Loan): void {

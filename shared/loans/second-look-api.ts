@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noTie, tieFields } from '#shared/conflicts/decision-fields.ts';
 import { ReviewedDocument } from '#shared/documents/reviewed.ts';
 import { Done, get, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
@@ -30,6 +31,7 @@ const SecondLookView = z.object({
   calculated: z.object({ codes: z.array(BudgetCode), figures: Figures }),
   /** Why this reviewer cannot decide; null when they can. */
   locked: z.nullable(z.string()),
+  tie: tieFields.tie,
 });
 export type SecondLookView = z.output<typeof SecondLookView>;
 
@@ -43,6 +45,7 @@ export const secondLooksApi = {
       outcome: z.enum(['Opened', 'Kept'], wrong('DecisionMissing')),
       note: z.optional(z.nullable(paragraph(1000))),
       ...reasonFields('loan'),
+      noTie,
     }),
     result: Done,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
+import { noTie, tieFields } from '#shared/conflicts/decision-fields.ts';
 import { ReviewedDocument } from '#shared/documents/reviewed.ts';
 import { Done, get, Page, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
@@ -73,6 +74,10 @@ export const AdminLoan = z.extend(LoanDetail, {
   preferenceslocked: z.nullable(z.string()),
   /** Why this reviewer cannot decide or save a calculation; null when they can. */
   decisionlocked: z.nullable(z.string()),
+  ...tieFields,
+  /** Its borrower is of staff, and a SystemAdmin has let it pass (CONFLICTS-7). */
+  ofstaff: z.boolean(),
+  passed: z.boolean(),
   defaultproposed: z.boolean(),
   /** Of a proposed default; null where none is proposed. */
   hearing: z.nullable(HearingView),
@@ -104,6 +109,7 @@ export const LoanReview = z.strictObject({
   ...reasonFields('loan'),
   proposedamount: z.optional(z.nullable(wstSaying(amountMissing.RiskReviewer))),
   approvedamount: z.optional(z.nullable(wstSaying(amountMissing.CreditApprover))),
+  noTie,
 });
 export type LoanReview = z.output<typeof LoanReview>;
 

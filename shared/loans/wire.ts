@@ -1,5 +1,6 @@
 import type { Person } from '#shared/accounts/person.ts';
 import { nameOf } from '#shared/accounts/person.ts';
+import type { Tie } from '#shared/conflicts/tie.ts';
 import type { ListedDocument } from '#shared/documents/api.ts';
 import type { ReviewedDocument } from '#shared/documents/reviewed.ts';
 import { type Sene, sene } from '#shared/money.ts';
@@ -119,6 +120,7 @@ type CardParts = {
   documents: ReviewedDocument[];
   calculation: SavedCalculation | undefined;
   locks: { preferences: Said | null; decision: Said | null };
+  tie: Tie | null;
   /** Why the commands on its money would be refused, its hearing and its charge-off. */
   money: Pick<
     AdminLoan,
@@ -139,7 +141,10 @@ const calculationPart = (calculation: SavedCalculation | undefined) => ({
 });
 
 /** A loan in the review queue: the full card of every loan that the reviewer may open (LOANS-43). */
-export const adminLoanOf = (loan: Loan, { borrower, documents, calculation, locks, money }: CardParts): AdminLoan => ({
+export const adminLoanOf = (
+  loan: Loan,
+  { borrower, documents, calculation, locks, money, tie }: CardParts,
+): AdminLoan => ({
   ...openPart(loan),
   ...personalPart(loan, borrower, documents),
   documents,
@@ -154,6 +159,9 @@ export const adminLoanOf = (loan: Loan, { borrower, documents, calculation, lock
   ...calculationPart(calculation),
   preferenceslocked: locks.preferences?.message ?? null,
   decisionlocked: locks.decision?.message ?? null,
+  ...{ tie, risktie: loan.riskTie ?? null },
+  ofstaff: loan.ofStaff ?? borrower.subRole !== undefined,
+  passed: loan.passedBy !== undefined,
   defaultproposed: loan.hearingUntil !== undefined,
   chargedoffon: loan.chargedOffOn ?? null,
   ...money,

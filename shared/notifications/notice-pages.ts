@@ -147,6 +147,8 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   ReliefAsked: '/admin/payments/relief',
   DisasterPrepared: '/admin/payments/disasters',
   SecondLookAsked: '/admin/second-looks',
+  DeciderWanted: '/admin/conflicts',
+  StaffLoanWaits: '/admin/conflicts',
   ReviewerWanted: '/admin/people',
   AccountArchived: '/login',
   ChatAnswered: '/dashboard',

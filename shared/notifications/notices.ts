@@ -633,6 +633,16 @@ export const notices = {
     mail: 'A second look needs one more reviewer',
     text: 'Fewer than three reviewers are free for the second look at loan #{loanId}. Please give one more person the role of a reviewer by {day:actBy}.',
   },
+  DeciderWanted: {
+    to: 'person',
+    mail: 'Nobody can decide on a loan',
+    text: 'Every reviewer of its stage is tied to somebody in loan #{loanId}. Please see to it by {day:actBy}: name one who may decide, or give one more person the role of a reviewer.',
+  },
+  StaffLoanWaits: {
+    to: 'person',
+    mail: 'A loan of staff waits for you',
+    text: 'Loan #{loanId} is of somebody of staff. Please let it pass or stop it: the CreditApprover cannot approve it before.',
+  },
   AccountArchived: {
     to: 'person',
     mail: 'Your account will be archived',
@@ -654,6 +664,8 @@ const staffKinds = [
   'DisasterPrepared',
   'SecondLookAsked',
   'ReviewerWanted',
+  'DeciderWanted',
+  'StaffLoanWaits',
 ] as const satisfies readonly NoticeKind[];
 export type StaffKind = (typeof staffKinds)[number];
 export const isForStaff = (kind: NoticeKind): kind is StaffKind => staffKinds.some((one) => one === kind);

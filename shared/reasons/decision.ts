@@ -9,6 +9,8 @@ export const Decision = z.object({
   codes: Reasons.shape.codes,
   figures: Figures,
   note: z.optional(z.string()),
+  /** The ties that whoever decided has confirmed to have no part in (CONFLICTS-4). */
+  looks: z.optional(z.array(z.string())),
   /** Who decided: for staff, and for who may decide again. */
   by: z.string(),
   at: z.string(),
@@ -21,16 +23,17 @@ const isRefusal = (outcome: Decision['outcome']): boolean => !accepting.includes
 type Decided = Pick<Decision, 'stage' | 'outcome' | 'by'> & {
   now: number;
   note: string | null | undefined;
+  looks?: string[] | undefined;
   /** Of a refusal; read only for one. */
   reasons: () => Reasons;
 };
 
 /** The decision to keep of a review, `now` in milliseconds. Refuses a refusal without proper reasons (REASONS-1). */
-export const decisionOf = ({ stage, outcome, by, now, note, reasons }: Decided): Decision => ({
+export const decisionOf = ({ stage, outcome, by, now, note, looks, reasons }: Decided): Decision => ({
   stage,
   outcome,
   ...(isRefusal(outcome) ? reasons() : { codes: [], figures: {} }),
-  note: note || undefined,
+  ...{ note: note || undefined, looks },
   by,
   at: new Date(now).toISOString(),
 });

@@ -67,6 +67,8 @@ export const Relief = z.object({
       by: z.string(),
       periods: z.optional(z.int()),
       instalments: z.optional(z.int()),
+      /** The ties that whoever proposed it has confirmed to have no part in (CONFLICTS-4). */
+      looks: z.optional(z.array(z.string())),
       after: PlanFigures,
     }),
   ),
@@ -76,7 +78,14 @@ export const Relief = z.object({
   alarmed: z.optional(z.boolean()),
   /** When it moved last (ISO), and who refused it and why. */
   decidedAt: z.optional(z.string()),
-  refused: z.optional(z.object({ by: z.string(), codes: z.array(ReliefRefusal), note: z.string() })),
+  refused: z.optional(
+    z.object({
+      by: z.string(),
+      codes: z.array(ReliefRefusal),
+      note: z.string(),
+      looks: z.optional(z.array(z.string())),
+    }),
+  ),
   /** The day (Apia) on which it was granted. */
   grantedOn: z.optional(z.string()),
   /** What was open before, and what is after it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noTie, tieFields } from '#shared/conflicts/decision-fields.ts';
 import { Done, get, ofOne, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { paragraph } from '#shared/free-text.ts';
@@ -42,6 +43,7 @@ const ReliefView = z.object({
   proposal: z.nullable(Proposal),
   /** Why this reviewer cannot decide on it; null where they can. */
   locked: z.nullable(z.string()),
+  tie: tieFields.tie,
   /** Why it cannot be granted yet, though it is proposed: others have not agreed. Null where it can. */
   grantlocked: z.nullable(z.string()),
 });
@@ -52,7 +54,7 @@ const Count = z
   .check(z.gte(1, wrong('ReliefProposalMissing')), z.lte(200, wrong('ReliefProposalMissing')));
 
 const ReliefProposal = z
-  .strictObject({ periods: z.optional(Count), instalments: z.optional(Count) })
+  .strictObject({ periods: z.optional(Count), instalments: z.optional(Count), noTie })
   .check(
     z.refine(
       ({ periods, instalments }) => (periods === undefined) !== (instalments === undefined),
@@ -65,6 +67,7 @@ const Refusing = z.strictObject({
     .array(ReliefRefusal)
     .check(z.minLength(1, wrong('ReliefRefusalMissing')), z.maxLength(4, wrong('ReliefRefusalMissing'))),
   note: paragraph(500, wrong('NoteMissing')),
+  noTie,
 });
 
 /** What staff do about requests for more time (SITE-52). */
@@ -80,6 +83,11 @@ export const staffReliefApi = {
     body: ReliefProposal,
     result: Done,
   }),
-  grantRelief: post('/admin/relief/{id}/grant', { who: ['CreditApprover'], params: ofOne, result: Done }),
+  grantRelief: post('/admin/relief/{id}/grant', {
+    who: ['CreditApprover'],
+    params: ofOne,
+    body: z.strictObject({ noTie }),
+    result: Done,
+  }),
   refuseRelief: post('/admin/relief/{id}/refuse', { who: reviewers, params: ofOne, body: Refusing, result: Done }),
 };

@@ -77,7 +77,7 @@ const spreadChoicesOf = ({ loan, rows, today }: Pausing, counts: readonly number
 export function reliefViewOf(
   relief: Relief & Pick<ReliefView, 'status' | 'reason'>,
   of: Asking,
-  viewed: Pick<ReliefView, 'borrower' | 'locked' | 'grantlocked'>,
+  viewed: Pick<ReliefView, 'borrower' | 'locked' | 'grantlocked' | 'tie'>,
 ): ReliefView {
   const { loan, rows, former } = of;
   const { open, instalment, next, last } = figuresOf(openPartsOf(rows));

@@ -10,7 +10,7 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { Role, SubRole } from '#shared/endpoint.ts';
 import { nextNine, startTestCloud, stateAt } from '#test/support/cloud.ts';
-import { aPerson } from '#test/support/people.ts';
+import { aPerson, tieListOf } from '#test/support/people.ts';
 import { type Answer, ask } from './http.ts';
 
 /** Somebody who is signed in, with a token of Cognito's own. */
@@ -67,7 +67,7 @@ async function addMember(said: Partial<Person>): Promise<Person> {
   await Promise.all(groups.map((group) => addToGroup(id, group)));
   const { activatedAt, ...registered } = person;
   await quietly(people.add(registered));
-  await quietly(addActivated({ ...person, version: 2 }, registered));
+  await quietly([...addActivated({ ...person, version: 2 }, registered), ...tieListOf(person)]);
   return person;
 }
 

@@ -369,6 +369,18 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
 
   PayLinkReference: [{ of: { reference: 'F1' }, at: { pk: 'PAYLINKREF#F1', sk: 'PAYLINKREF' } }],
 
+  // conflicts
+  TieList: [{ of: { userId: 'u1' }, at: { pk: 'USER#u1', sk: 'TIE#LIST' } }],
+  ConflictOfInterest: [
+    {
+      of: { id: 'loan.1042.NobodyFree', at },
+      at: {
+        ...{ pk: 'CONFLICT#loan.1042.NobodyFree', sk: 'CONFLICT' },
+        ...{ gsi2pk: 'CONFLICTS#OPEN', gsi2sk: `${at}#loan.1042.NobodyFree` },
+      },
+    },
+  ],
+
   // paylinks
   PayLink: [{ of: { loanId: 1042, id: '1042.L1' }, at: { pk: 'LOAN#1042', sk: 'PAYLINK#1042.L1' } }],
   PayLinkReceipt: [

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { tieLists } from '#lambdas/conflicts/store.ts';
 import { personKey, sessionKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { insert, put, type Write } from '#lambdas/platform/writes.ts';
 import type { Person } from '#shared/accounts/person.ts';
+import { noTies } from '#shared/conflicts/tie-list.ts';
 
 /** A person whose identity is verified, with the given fields changed. */
 export function aPerson(changes: Partial<Person> = {}): Person {
@@ -12,8 +14,9 @@ export function aPerson(changes: Partial<Person> = {}): Person {
     email: `${id}@example.ws`,
     firstName: 'Sina',
     lastName: 'Leota',
-    phone: '+6857712345',
-    address: 'Vaitele, Tuamasaga',
+    // Nobody shares a phone or an address: that would tie them to each other (CONFLICTS-3, CONFLICTS-4).
+    phone: phoneOf(id),
+    address: `${id}, Vaitele, Tuamasaga`,
     dateOfBirth: '1990-05-01',
     roles: ['Borrower'],
     kycStatus: 'Verified',
@@ -30,6 +33,14 @@ export function aPerson(changes: Partial<Person> = {}): Person {
     ...changes,
   };
 }
+
+/** A number of their own for everybody, made from their id. */
+const phoneOf = (id: string): string =>
+  `+6857${String(createHash('sha256').update(id).digest().readUInt32BE() % 1_000_000).padStart(6, '0')}`;
+
+/** The list of ties of somebody of staff: empty, and confirmed for good (CONFLICTS-2). Nothing for others. */
+export const tieListOf = ({ id, subRole }: Pick<Person, 'id' | 'subRole'>): Write[] =>
+  subRole ? [tieLists.put({ ...noTies(id), confirmedOn: '2099-12-31', version: 1 })] : [];
 
 export const aReviewer = (changes: Partial<Person> = {}): Promise<Person> =>
   signedIn({ roles: ['Admin'], subRole: 'RiskReviewer', ...changes });
@@ -52,7 +63,7 @@ const { sk: SESSION_SK } = sessionKey('', 'session');
 export async function signedIn(changes: Partial<Person> = {}): Promise<Person> {
   const person = aPerson(changes);
   const now = Date.now();
-  await commit([insert({ ...person, ...personKey(person.id) }), sessionFrom(now, person.id)]);
+  await commit([insert({ ...person, ...personKey(person.id) }), sessionFrom(now, person.id), ...tieListOf(person)]);
   sessionsSince.set(person.id, now);
   return person;
 }

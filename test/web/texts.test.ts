@@ -269,6 +269,23 @@ const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
     'AllSessionsEnded',
     'AmountNotAffordable',
     'AnnouncementRejected',
+    'ConflictSettled',
+    'ConflictSettledAlready',
+    'NoStaffLoan',
+    'NoTieMissing',
+    'ReviewerNamed',
+    'ReviewerNotNameable',
+    'SomebodyElseDecides',
+    'StaffLoanNotPassed',
+    'StaffLoanPassed',
+    'StaffLoanStopped',
+    'TieAccountUnknown',
+    'TieKindMissing',
+    'TieNameMissing',
+    'TieRemoved',
+    'TiesConfirmed',
+    'TiesTooMany',
+    'TiesUnconfirmed',
     'BalanceByAnother',
     'BalanceConfirmed',
     'BalanceDayOutOfRange',
@@ -599,10 +616,11 @@ describe('what rules and functions say, in Samoan (SITE-31)', () => {
   });
 
   it('is there for every notice to people, and for no other', () => {
-    const { StaffDeadlineAlarm, ReliefAsked, DisasterPrepared, SecondLookAsked, ReviewerWanted, ...toPeople } = notices;
+    const { StaffDeadlineAlarm, ReliefAsked, DisasterPrepared, SecondLookAsked, ...others } = notices;
+    const { ReviewerWanted, DeciderWanted, StaffLoanWaits, ...toPeople } = others;
     expect(Object.keys(bellWords)).toEqual(Object.keys(toPeople));
     const toStaff = [StaffDeadlineAlarm, ReliefAsked, DisasterPrepared, SecondLookAsked, ReviewerWanted];
-    for (const { to } of toStaff) expect(to).toBe('person');
+    for (const { to } of [...toStaff, DeciderWanted, StaffLoanWaits]) expect(to).toBe('person');
   });
 
   const facts: Facts = {

@@ -97,6 +97,9 @@ export const areas = [
   { name: 'admin-disasters', path: 'features/admin/payments/disasters/' },
   // The default of a loan and its charge-off, which come with a loan that is paid out.
   { name: 'admin-default', path: 'features/admin/loans/default/' },
+  // The ties of staff and what follows from them, which come when their pages are opened.
+  { name: 'admin-conflicts', path: 'features/admin/conflicts/' },
+  { name: 'admin-conflicts', path: '../shared/admin/conflicts-api.ts' },
   // The second looks at rejected loans, which come when their page is opened.
   { name: 'admin-second-looks', path: 'features/admin/loans/second-looks/' },
   { name: 'admin-statement', path: 'features/admin/statement/' },

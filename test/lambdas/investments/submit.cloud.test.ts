@@ -110,7 +110,7 @@ describe('submitting an investment', () => {
     for (const status of ['FullyFundedPendingApproval', 'Funded', 'Active', 'Cancelled'] as const)
       expect(await submitIn(status)).toMatchObject({
         status: 409,
-        body: { error: 'This loan is not open to investors any more.', code: 'LoanClosedToInvestors' },
+        body: { error: 'This loan is not open to you.', code: 'LoanClosedToInvestors' },
       });
   });
 

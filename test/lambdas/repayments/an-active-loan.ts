@@ -32,7 +32,7 @@ import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { booksOf } from '#test/support/books.ts';
 import { call } from '#test/support/calls.ts';
 import { misposted } from '#test/support/ledger-page.ts';
-import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
+import { anApprover, aReviewer, signedIn, tieListOf } from '#test/support/people.ts';
 
 const at = '2026-11-20T00:00:00.000Z';
 
@@ -221,6 +221,10 @@ export const anInvestorOf = async (loanId: number) => (await investments.all('ta
 
 /** Makes an investor a RiskReviewer too. */
 export async function asReviewer(userId: string): Promise<string> {
-  await commit([people.update({ id: userId }, { set: { roles: ['Investor', 'Admin'], subRole: 'RiskReviewer' } })]);
+  const subRole = 'RiskReviewer';
+  await commit([
+    people.update({ id: userId }, { set: { roles: ['Investor', 'Admin'], subRole } }),
+    ...tieListOf({ id: userId, subRole }),
+  ]);
   return userId;
 }

@@ -6,6 +6,7 @@ import { signIns } from '#local/seed/cast.ts';
 import { hasTown, prepareTown } from '#local/seed/first-start.ts';
 import { balanceOf } from '#local/seed/money.ts';
 import { type Actor, signedIn } from '#local/seed/people.ts';
+import { conflictsApi } from '#shared/admin/conflicts-api.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { staffKycApi } from '#shared/kyc/staff-api.ts';
@@ -13,6 +14,7 @@ import { loansApi } from '#shared/loans/api.ts';
 import { decisionApi } from '#shared/loans/decision-api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
+import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { payLinksApi } from '#shared/paylinks/api.ts';
 import { PayLinkStatus } from '#shared/paylinks/pay-link.ts';
@@ -174,6 +176,15 @@ describe('the demo people (CLOUD-36)', () => {
     const { client } = actor('moana');
     const mine = await client.call(investmentsApi.listMyInvestments, {});
     expect(mine.map(({ paymentstatus }) => paymentstatus)).toContain('Unpaid');
+  });
+
+  it('have staff who are tied to some of them (CONFLICTS-3, CONFLICTS-4, CONFLICTS-10)', async () => {
+    const waiting = await actor('risk').client.call(staffKycApi.listKyc, { query: { status: 'Pending' } });
+    expect(waiting.borrowers[0]?.tie).toEqual({ strength: 'Look', kinds: ['Address'] });
+    const reviewed = await actor('credit').client.call(staffLoansApi.listLoansForReview, { query: {} });
+    expect(reviewed.filter(({ tie }) => tie?.strength === 'Bar').map(({ firstname }) => firstname)).toEqual(['Sefo']);
+    const { conflicts } = await actor('admin').client.call(conflictsApi.listConflicts, {});
+    expect(conflicts.map(({ kind, staff }) => [kind, staff?.name])).toContainEqual(['FoundLater', 'Carl Tuilagi']);
   });
 
   it('live now, and their books are without a fault', async () => {

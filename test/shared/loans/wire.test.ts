@@ -84,6 +84,7 @@ describe('a loan in the review queue (LOANS-43)', () => {
       borrower,
       documents: [],
       calculation: undefined,
+      tie: null,
       locks: { preferences: null, decision: null },
       money: {
         disbursementlocked: null,

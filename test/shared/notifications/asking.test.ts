@@ -24,6 +24,7 @@ const withoutDay: Partial<Record<NoticeKind, string>> = {
   DisbursementReturned: 'Nothing ends: the money waits for them.',
   WithdrawalFailed: 'Nothing ends: the money is in the wallet.',
   MailBounced: 'Nothing ends.',
+  StaffLoanWaits: 'The deadline of the loan is told by itself.',
 };
 
 describe('a notice that asks for something (NOTIFICATIONS-7)', () => {

@@ -150,6 +150,8 @@ describe('the language of a mail', () => {
       'DisasterPrepared',
       'SecondLookAsked',
       'ReviewerWanted',
+      'DeciderWanted',
+      'StaffLoanWaits',
     ]);
   });
 

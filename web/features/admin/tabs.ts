@@ -18,6 +18,8 @@ const queues: readonly Tab[] = [
 const everybody: Tab = { to: '/admin/people', label: people.tab, icon: 'people' };
 const figures: Tab = { to: '/admin/reports', label: texts.tabs.reports, icon: 'chart' };
 const log: Tab = { to: '/admin/log', label: texts.tabs.log, icon: 'list' };
+const ties: Tab = { to: '/admin/ties', label: texts.tabs.ties, icon: 'people' };
+const conflicts: Tab = { to: '/admin/conflicts', label: texts.tabs.conflicts, icon: 'shield' };
 const jobsTab: Tab = { to: '/admin/jobs', label: jobs.tab, icon: 'clock' };
 
 /** The tabs of a sub-role (ADMIN-2). The bar on a phone has room for five; the menu has all. */
@@ -25,6 +27,8 @@ export const tabsOf = (role: SubRole | undefined): readonly Tab[] =>
   tabsFor(role).map((tab, at) => (at < 5 ? { ...tab, place: tab.label } : tab));
 
 function tabsFor(role: SubRole | undefined): readonly Tab[] {
-  if (role === 'RiskReviewer' || role === 'CreditApprover') return [dashboard, ...queues, figures, log];
-  return role === 'SystemAdmin' ? [dashboard, everybody, jobsTab, figures, log] : [dashboard, log];
+  if (role === 'RiskReviewer' || role === 'CreditApprover') return [dashboard, ...queues, figures, log, ties];
+  return role === 'SystemAdmin'
+    ? [dashboard, everybody, jobsTab, figures, log, conflicts, ties]
+    : [dashboard, log, ties];
 }

@@ -34,6 +34,8 @@ export const texts = {
   conflicts: 'Receipts that look alike',
   payouts: 'Payouts',
   tabs: {
+    ties: 'My ties',
+    conflicts: 'Conflicts',
     dashboard: 'Dashboard',
     kyc: 'KYC',
     loans: 'Loans',

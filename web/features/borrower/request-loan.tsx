@@ -26,7 +26,7 @@ import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { useTyped } from '#web/ui/draft.ts';
-import { Choice } from '#web/ui/fields.tsx';
+import { Choice, Field } from '#web/ui/fields.tsx';
 import { documentsOf } from '#web/ui/file-slot.tsx';
 import { forgetIncomeDocuments, IncomeDocuments } from '#web/ui/income-documents.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -47,7 +47,7 @@ import { texts } from './texts.en.ts';
 /** The steps of a request, each at its own address, with the fields that it asks for. The last sends them all. */
 const fieldsIn = {
   amount: ['Amount', 'Purpose', 'PreferredDurationMonths', 'PreferredFrequency'],
-  work: ['EmploymentStatus'],
+  work: ['EmploymentStatus', 'CloseToStaff'],
   papers: ['documents'],
   check: [],
 } as const;
@@ -107,6 +107,7 @@ const wireOf = (form: FormData) => ({
   PreferredFrequency: textOf(form, 'PreferredFrequency'),
   EmploymentStatus: textOf(form, 'EmploymentStatus'),
   documents: documentsOf(form),
+  ...(textOf(form, 'CloseToStaff').trim() && { CloseToStaff: textOf(form, 'CloseToStaff') }),
 });
 
 /** The errors that the schema does not find: empty fields, text that is not an amount, missing documents (LOANS-3 to LOANS-5). */
@@ -169,6 +170,7 @@ const Draft = z.object({
   PreferredDurationMonths: z.catch(z.enum(['6', '12', '18']), '12'),
   PreferredFrequency: z.catch(Frequency, 'Monthly'),
   EmploymentStatus: z.catch(Employment, 'Employed'),
+  CloseToStaff: z._default(z.string(), ''),
 });
 type Draft = z.output<typeof Draft>;
 
@@ -223,7 +225,16 @@ function Fields({ step, draft }: { step: Step; draft: Draft }) {
       ))}
       {step === 'amount' && <AmountFields draft={draft} />}
       {step === 'work' && (
-        <Choice name="EmploymentStatus" legend={own.work} value={draft.EmploymentStatus} options={own.works} />
+        <>
+          <Choice name="EmploymentStatus" legend={own.work} value={draft.EmploymentStatus} options={own.works} />
+          <Field
+            name="CloseToStaff"
+            label={own.closeToStaff}
+            hint={own.closeToStaffHint}
+            defaultValue={draft.CloseToStaff}
+            autoComplete="off"
+          />
+        </>
       )}
       {step === 'papers' && <IncomeDocuments employment={draft.EmploymentStatus} />}
       {step === 'check' && <Answers draft={draft} />}
@@ -247,6 +258,7 @@ const Answers = ({ draft }: { draft: Draft }) => (
           ],
           ['PreferredFrequency', own.pay, own.frequencies[draft.PreferredFrequency], 'amount'],
           ['EmploymentStatus', own.work, own.works[draft.EmploymentStatus], 'work'],
+          ['CloseToStaff', own.closeToStaff, draft.CloseToStaff || own.nobody, 'work'],
         ] as const
       ).map(([name, label, value, step]) => (
         <div key={name} id={name} tabIndex={-1}>

@@ -25,6 +25,9 @@ export const texts = {
   frequencies: { Weekly: 'Weekly', Fortnightly: 'Fortnightly', Monthly: 'Monthly' },
   work: 'Your work',
   works: { Employed: 'Employed', SelfEmployed: 'Self-employed', BusinessOwner: 'Business owner' },
+  closeToStaff: 'Is anybody of our staff close to you?',
+  closeToStaffHint: 'Leave it empty if not. Otherwise write the name: somebody else then decides.',
+  nobody: 'Nobody',
 
   estimate: {
     title: 'Your estimate',

@@ -32,6 +32,9 @@ export const texts: InWords<typeof english> = {
     SelfEmployed: 'Faigāluega mo ia lava',
     BusinessOwner: 'Ona se pisinisi',
   },
+  closeToStaff: 'E iai se tasi o le matou ʻaufaigāluega e vavalalata ma oe?',
+  closeToStaffHint: 'Tuʻu avanoa pe a leai. A iai, tusi le igoa, ona filifili lea e se isi.',
+  nobody: 'Leai se isi',
 
   estimate: {
     title: 'Lau fuafuaga',

@@ -13,6 +13,7 @@ import { Initials } from '#web/ui/initials.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { Sheet, type SheetHandle, useSheet } from '#web/ui/sheet.tsx';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { Extent } from './extent.tsx';
@@ -28,6 +29,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
   const read = readForm(form, guarantorsApi.answerInvitation.body, () => ({
     accept: textOf(form, 'answer') === 'accept',
     ...(textOf(form, 'extent') === 'part' && { cap: numberOf(form, 'cap') }),
+    ...(textOf(form, 'relationship') && { relationship: textOf(form, 'relationship') }),
   }));
   if ('errors' in read) return read;
   try {
@@ -82,6 +84,14 @@ function Invited({ invitation }: { invitation: Invitation }) {
           <div className="stack">
             <WhatItCosts of={invitation} who={who} />
             {invitation.leastcap !== null && <Extent least={invitation.leastcap} all={invitation.worstcase} />}
+            <section className="card">
+              <SelectField
+                name="relationship"
+                label={texts.relationship(who)}
+                none={texts.notSaid}
+                options={texts.relationships}
+              />
+            </section>
             <section className="card stack-tight">
               <h2>{texts.falls.title}</h2>
               <FallingStair stair={stair} />

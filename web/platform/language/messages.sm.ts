@@ -158,7 +158,7 @@ export const texts = {
     'O tagata faʻamautinoa e manaʻomia mo lenei nonogātupe e {count}. Faʻamolemole toe tatala le itūlau.',
   GuarantorCountOutsideChoices:
     'O tagata faʻamautinoa e manaʻomia mo lenei nonogātupe e {few} po o le {more}. Faʻamolemole toe tatala le itūlau.',
-  LoanClosedToInvestors: 'Ua lē toe tatala lenei nonogātupe i tagata teufaʻafaigāluega.',
+  LoanClosedToInvestors: 'E lē o tatala lenei nonogātupe mo oe.',
   LoanReferenceInvalid: 'E lē saʻo le numera o le nonogātupe. Faʻamolemole toe tatala le itūlau.',
   LoanTermsChanged: 'Ua suia le ʻumi po o le faʻafia ona totogi o lenei nonogātupe. Faʻamolemole toe tatala le itūlau.',
   MarketplaceClosed: 'E tatala le maketi pe a faʻamaonia lou faʻasinomaga.',

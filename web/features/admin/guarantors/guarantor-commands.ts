@@ -8,6 +8,7 @@ import { Employment } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { amountsOf } from '#web/features/admin/calculator/budget.ts';
 import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
+import { noTieIn } from '#web/features/admin/queue/no-tie-in.ts';
 import { reasonsDemanded, reasonsIn } from '#web/features/admin/queue/reasons-in.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { textOf } from '#web/platform/forms/form.ts';
@@ -25,6 +26,7 @@ export const reviewGuarantor = (form: FormData): Promise<CommandOutcome> =>
       decision: textOf(form, 'decision'),
       notes: textOf(form, 'notes') || null,
       ...(textOf(form, 'decision') !== 'Approved' && reasonsIn(form, 'guarantor')),
+      ...noTieIn(form),
       ...(textOf(form, 'decision') === 'ResubmitRequired' && {
         rejecteddocuments: form.getAll('rejecteddocuments').map(String),
       }),
@@ -44,6 +46,7 @@ export async function decideStandingOrder(form: FormData): Promise<CommandOutcom
       decision: textOf(form, 'standing'),
       notes: textOf(form, 'standing-notes') || null,
       ...(isVerified ? { account: accountIn(form) } : reasonsIn(form, 'standingOrder', 'standing-')),
+      ...noTieIn(form),
     }),
     check: reasonsDemanded,
     send: (body, options) => call(staffGuarantorsApi.decideStandingOrder, { params: paramsOf(form), body }, options),

@@ -7,6 +7,7 @@ import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { DocumentName, Documents, openedTexts } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
+import { NoTie } from '#web/features/admin/queue/no-tie.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { WithReasons } from '#web/features/admin/queue/with-reasons.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
@@ -47,6 +48,7 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
             <SendAgain documents={guarantor.documents} />
             <NotesField name="notes" label={shared.notes} hint={texts.notesUnlessApproved} maxLength={1000} />
           </WithReasons>
+          <NoTie {...guarantor} />
         </CommandForm>
       </DecisionPanel>
       <section className="card stack">
@@ -106,6 +108,7 @@ function Facts({ guarantor }: { guarantor: GuarantorForReview }) {
           [shared.totalRepayment, formatWst(guarantor.totalrepayment)],
           [texts.nominated, formatDayOf(guarantor.createdat)],
           [texts.consent, texts.consents[guarantor.consent]],
+          [texts.relationship, guarantor.relationship],
           [texts.employment, employmentstatus ? shared.works[employmentstatus] : texts.notSaid],
           [shared.email, guarantor.email],
           [shared.phone, guarantor.phone ?? texts.notSaid],

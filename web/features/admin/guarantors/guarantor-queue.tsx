@@ -46,6 +46,7 @@ export const Component = () => (
         nothing={shared.nothingHere}
         count={texts.guarantorsFound}
         hasPager
+        isBarred={({ tie }) => tie?.strength === 'Bar'}
         line={(guarantor) => <Line {...guarantor} />}
       >
         {({ item, ...open }) => <GuarantorItem key={item.guarantorid} guarantor={item} {...open} />}

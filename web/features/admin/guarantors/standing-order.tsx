@@ -1,6 +1,7 @@
 import { banks } from '#shared/accounts/payout-account.ts';
 import type { GuarantorForReview } from '#shared/guarantors/staff-api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import { NoTie } from '#web/features/admin/queue/no-tie.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { WithReasons } from '#web/features/admin/queue/with-reasons.tsx';
@@ -55,6 +56,7 @@ export function StandingOrder({ guarantor }: { guarantor: GuarantorForReview }) 
                 maxLength={1000}
               />
             </WithReasons>
+            <NoTie tie={guarantor.tie} prefix="standing-" />
           </CommandForm>
         </UnlessLocked>
       )}

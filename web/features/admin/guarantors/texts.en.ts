@@ -28,6 +28,7 @@ export const texts = {
   loanAmount: 'Loan amount',
   perTime: (amount: string, frequency: string) => `${amount}, ${frequency.toLowerCase()}`,
   nominated: 'Nominated',
+  relationship: 'To the borrower',
   consent: 'Consent',
   consents: { Invited: 'Invited', Accepted: 'Accepted', Declined: 'Declined' },
   employment: 'Work',

@@ -1,5 +1,6 @@
 import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { type CommandOutcome, paramsOf, submitForm } from '#web/features/admin/queue/commands.ts';
+import { noTieIn } from '#web/features/admin/queue/no-tie-in.ts';
 import { reasonsDemanded, reasonsIn } from '#web/features/admin/queue/reasons-in.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
@@ -13,6 +14,7 @@ export const reviewInvestment = (form: FormData): Promise<CommandOutcome> =>
       decision: textOf(form, 'decision'),
       notes: textOf(form, 'notes') || null,
       ...(textOf(form, 'decision') === 'Rejected' && reasonsIn(form, 'investment')),
+      ...noTieIn(form),
     }),
     check({ decision, notes, codes }): Record<string, string> {
       const demanded = reasonsDemanded({ decision, codes });

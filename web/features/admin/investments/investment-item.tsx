@@ -7,6 +7,7 @@ import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { Documents, openedTexts } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
+import { NoTie } from '#web/features/admin/queue/no-tie.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { WithReasons } from '#web/features/admin/queue/with-reasons.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
@@ -64,6 +65,7 @@ export function InvestmentItem({ investment, reviewer, focus, decision }: Invest
             )}
             <NotesField name="notes" label={shared.notes} hint={shared.notesOnRejection} maxLength={500} />
           </WithReasons>
+          <NoTie {...investment} />
         </CommandForm>
       </DecisionPanel>
     </article>

@@ -37,6 +37,7 @@ export const Component = () => (
         commandKey="investment-decision"
         nothing={texts.noInvestments}
         hasPager
+        isBarred={({ tie }) => tie?.strength === 'Bar'}
         line={(investment) => <Line {...investment} />}
       >
         {({ item, ...open }) => (

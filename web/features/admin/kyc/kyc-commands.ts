@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
+import { noTieIn } from '#web/features/admin/queue/no-tie-in.ts';
 import { reasonsDemanded, reasonsIn } from '#web/features/admin/queue/reasons-in.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -15,6 +16,7 @@ export const decideKyc = async (form: FormData): Promise<CommandOutcome> => ({
       notes: textOf(form, 'notes'),
       documents: descriptionsIn(form),
       ...(textOf(form, 'decision') === 'Rejected' && reasonsIn(form, 'identity')),
+      ...noTieIn(form),
     }),
     check: (body) => (body.decision === 'Verified' ? missingIn(form) : reasonsDemanded(body)),
     // A date that is none: the schema names only the list that it is in.

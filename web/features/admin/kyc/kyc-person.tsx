@@ -11,6 +11,7 @@ import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
 import { DocumentName, Documents } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import { PersonName } from '#web/features/admin/queue/names.tsx';
+import { NoTie } from '#web/features/admin/queue/no-tie.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { WithReasons } from '#web/features/admin/queue/with-reasons.tsx';
@@ -74,7 +75,7 @@ function Profile({ user, isMine }: { user: KycUser; isMine: boolean }) {
   return (
     <details className="card fold">
       <summary>{texts.profile}</summary>
-      <UnlessLocked lock={isMine ? texts.ownProfile : null}>
+      <UnlessLocked lock={isMine ? texts.ownProfile : user.locked}>
         <CommandForm command="profile" target={user.userid} submit={texts.save} isQuiet>
           <input type="hidden" name="former" value={JSON.stringify(former)} />
           <div className="thirds">
@@ -117,6 +118,7 @@ const Decision = ({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next'
       <Choice name="decision" legend={shared.decision} value="" options={texts.kycDecisions} />
       <NotesField name="notes" label={texts.kycNotes} maxLength={1000} />
     </WithReasons>
+    <NoTie tie={user.tie} />
   </CommandForm>
 );
 
@@ -160,9 +162,9 @@ const Kind = ({ name, onChoose }: { name: string; onChoose: (kind: DocumentType)
 );
 
 /** The expiry dates of a verified identity, each corrected by itself (KYC-14). */
-function Corrections({ user: { kycStatus, documents }, isMine }: { user: KycUser; isMine: boolean }) {
+function Corrections({ user: { kycStatus, documents, locked }, isMine }: { user: KycUser; isMine: boolean }) {
   const dated = documents.filter(({ documenttype }) => expires(documenttype));
-  if (kycStatus !== 'Verified' || isMine || dated.length === 0) return null;
+  if (kycStatus !== 'Verified' || isMine || locked !== null || dated.length === 0) return null;
   return (
     <section className="card stack">
       <h3>{texts.corrections}</h3>
@@ -187,8 +189,8 @@ function Corrections({ user: { kycStatus, documents }, isMine }: { user: KycUser
   );
 }
 
-/** Why this reviewer cannot decide on a person now; null when they can (KYC-2, KYC-10). */
-function lockOf({ kycStatus }: KycUser, isMine: boolean): string | null {
+/** Why this reviewer cannot decide on a person now; null when they can (KYC-2, KYC-10, CONFLICTS-3). */
+function lockOf({ kycStatus, locked }: KycUser, isMine: boolean): string | null {
   if (isMine) return texts.ownIdentity;
-  return kycStatus === 'Verified' || kycStatus === 'Rejected' ? texts.kycDone[kycStatus] : null;
+  return kycStatus === 'Verified' || kycStatus === 'Rejected' ? texts.kycDone[kycStatus] : locked;
 }

@@ -3,6 +3,7 @@ import { amountFields, wrongsOfReview } from '#shared/loans/review-form.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { amountOf, sene } from '#shared/money.ts';
 import { type CommandOutcome, comingWith, paramsOf, submitForm } from '#web/features/admin/queue/commands.ts';
+import { noTieIn } from '#web/features/admin/queue/no-tie-in.ts';
 import { reasonsDemanded, reasonsIn } from '#web/features/admin/queue/reasons-in.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { errorsOf, textOf } from '#web/platform/forms/form.ts';
@@ -20,6 +21,7 @@ function reviewLoan(form: FormData): Promise<CommandOutcome> {
       decision: textOf(form, 'decision'),
       notes: textOf(form, 'notes') || null,
       ...(textOf(form, 'decision') === 'Rejected' && reasonsIn(form, 'loan')),
+      ...noTieIn(form),
       ...(isApproved && amount !== undefined && { [amountFields[reviewer]]: amount / 100 }),
     }),
     check: (body) => ({

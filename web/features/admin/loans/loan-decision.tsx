@@ -9,6 +9,7 @@ import { notCalculated } from '#shared/reasons/reasons.ts';
 import { type Check, Checklist } from '#web/features/admin/queue/checklist.tsx';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
+import { NoTie } from '#web/features/admin/queue/no-tie.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { WithReasons } from '#web/features/admin/queue/with-reasons.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
@@ -61,6 +62,7 @@ export function LoanDecision({ loan, reviewer, decision, terms, verdict, unseen,
             maxLength={1000}
           />
         </WithReasons>
+        <NoTie {...loan} />
         <Checklist checks={checksOf(verdict, isRisk ? isCalculated(loan, terms) : undefined, unseen)} />
       </CommandForm>
       {chosen !== '' && (

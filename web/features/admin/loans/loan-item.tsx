@@ -109,6 +109,7 @@ function Asked({ loan, children }: { loan: AdminLoan; children: ReactNode }) {
             ? [texts.requestedAmount, formatWst(loan.amount)]
             : [texts.approvedAmount, formatWst(approved)],
           [texts.proposedAmount, loan.proposedamount !== null && formatWst(loan.proposedamount)],
+          [texts.staffLoan, loan.ofstaff && (loan.passed ? texts.staffLoanPassed : texts.staffLoanWaits)],
           [texts.purpose, loan.purpose],
           [texts.requested, formatDayOf(loan.createdat)],
           [texts.riskNote, loan.notes],

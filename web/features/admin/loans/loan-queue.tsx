@@ -37,6 +37,7 @@ export const Component = () => (
         commandKey="loan-decision"
         nothing={shared.nothingHere}
         hasPager
+        isBarred={({ tie }) => tie?.strength === 'Bar'}
         line={(loan) => <Line {...loan} />}
       >
         {({ item, ...open }) => <LoanItem key={item.loanid} loan={item} reviewer={reviewer} {...open} />}

@@ -17,12 +17,14 @@ type QueueListProps<Item> = DecisionsProps<Item> & {
   /** Whether the item has buttons to the previous and the next one (ADMIN-23). */
   hasPager?: boolean;
   line: (item: Item) => ReactNode;
+  /** Whether a tie keeps this reviewer from it (CONFLICTS-3): its row is greyed. */
+  isBarred?: (item: Item) => boolean;
   children: (open: OpenItem & { item: Item }) => ReactNode;
 };
 
 /** A queue as a list, with the selected item and its commands beside it. */
 export function QueueList<Item>(props: QueueListProps<Item>) {
-  const { name, nothing, count, hasPager, line, children, ...decisions } = props;
+  const { name, nothing, count, hasPager, line, isBarred, children, ...decisions } = props;
   const { queue, keyOf } = decisions;
   const { openKey } = useOpenItem();
   const named = queue.items.findIndex((each) => keyOf(each) === openKey);
@@ -47,7 +49,7 @@ export function QueueList<Item>(props: QueueListProps<Item>) {
       list={
         <>
           {counted}
-          <QueueLines {...queue} current={keyOf(item)} keyOf={keyOf} line={line} />
+          <QueueLines {...queue} current={keyOf(item)} keyOf={keyOf} line={line} isBarred={isBarred} />
         </>
       }
       bar={
@@ -85,7 +87,7 @@ function ItemPager<Item>({ queue: { items, total }, keyOf, at }: ItemPagerProps<
   );
 }
 
-type QueueLinesProps<Item> = Pick<QueueListProps<Item>, 'keyOf' | 'line'> & {
+type QueueLinesProps<Item> = Pick<QueueListProps<Item>, 'keyOf' | 'line' | 'isBarred'> & {
   items: Listed<Item>['items'];
   hasMore: boolean;
   /** The key of the item that is shown. */
@@ -93,7 +95,7 @@ type QueueLinesProps<Item> = Pick<QueueListProps<Item>, 'keyOf' | 'line'> & {
 };
 
 /** The rows of a list, each a link that opens its item, with a button to load more. The next row of the open one is loaded, too. */
-export function QueueLines<Item>({ items, hasMore, current, keyOf, line }: QueueLinesProps<Item>) {
+export function QueueLines<Item>({ items, hasMore, current, keyOf, line, isBarred }: QueueLinesProps<Item>) {
   const { addressOf } = useOpenItem();
   const list = useRef<HTMLOListElement>(null);
   const open = (by: number) => () => {
@@ -108,7 +110,7 @@ export function QueueLines<Item>({ items, hasMore, current, keyOf, line }: Queue
         {items.map((item, at) => (
           <li key={keyOf(item)}>
             <Link
-              className="queue-line"
+              className={isBarred?.(item) ? 'queue-line barred' : 'queue-line'}
               to={addressOf(keyOf(item), hasMore ? at + 2 : 0)}
               aria-current={keyOf(item) === current || undefined}
               preventScrollReset

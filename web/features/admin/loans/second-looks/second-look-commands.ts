@@ -1,5 +1,6 @@
 import { secondLooksApi } from '#shared/loans/second-look-api.ts';
 import { type CommandOutcome, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
+import { noTieIn } from '#web/features/admin/queue/no-tie-in.ts';
 import { reasonsDemanded, reasonsIn } from '#web/features/admin/queue/reasons-in.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -13,6 +14,7 @@ export const decideSecondLook = (form: FormData): Promise<CommandOutcome> => {
       outcome: textOf(form, 'outcome'),
       note: textOf(form, 'note') || null,
       ...(isKept && reasonsIn(form, 'loan')),
+      ...noTieIn(form),
     }),
     check: ({ codes }) => (isKept ? reasonsDemanded({ decision: 'Rejected', codes }) : {}),
     send: (body, options) =>

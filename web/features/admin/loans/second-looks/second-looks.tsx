@@ -6,6 +6,7 @@ import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { Documents } from '#web/features/admin/queue/documents.tsx';
 import { LoanName } from '#web/features/admin/queue/names.tsx';
+import { NoTie } from '#web/features/admin/queue/no-tie.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { WithReasons } from '#web/features/admin/queue/with-reasons.tsx';
@@ -93,11 +94,12 @@ const SecondLook = ({ look }: { look: SecondLookView }) => (
   </section>
 );
 
-const Decide = ({ look: { loanid, language, calculated } }: { look: SecondLookView }) => (
+const Decide = ({ look: { loanid, language, calculated, tie } }: { look: SecondLookView }) => (
   <CommandForm command="decide" target={String(loanid)} submit={texts.send}>
     <WithReasons of="loan" language={language} calculated={calculated} names={{ decision: 'outcome', notes: 'note' }}>
       <Choice name="outcome" legend={texts.decision} value="" options={texts.outcomes} />
       <NotesField name="note" label={shared.notes} hint={shared.notesOnRejection} maxLength={1000} />
     </WithReasons>
+    <NoTie tie={tie} />
   </CommandForm>
 );

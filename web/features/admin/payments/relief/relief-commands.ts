@@ -1,5 +1,6 @@
 import { staffReliefApi } from '#shared/relief/staff-api.ts';
-import { type CommandOutcome, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
+import { type CommandOutcome, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
+import { noTieIn } from '#web/features/admin/queue/no-tie-in.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { texts } from './texts.en.ts';
@@ -9,7 +10,7 @@ export const proposeRelief = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, staffReliefApi.proposeRelief, {
     shape: () => {
       const [name = '', count] = textOf(form, 'what').split(' ');
-      return { [name]: Number(count) };
+      return { [name]: Number(count), ...noTieIn(form) };
     },
     send: (body, options) => call(staffReliefApi.proposeRelief, { params: ofRequest(form), body }, options),
     done: texts.isProposed,
@@ -18,7 +19,9 @@ export const proposeRelief = (form: FormData): Promise<CommandOutcome> =>
 
 /** Grants what is proposed (RELIEF-12). */
 export const grantRelief = (form: FormData): Promise<CommandOutcome> =>
-  runCommand(form, (options) => call(staffReliefApi.grantRelief, { params: ofRequest(form) }, options), {
+  submitForm(form, staffReliefApi.grantRelief, {
+    shape: () => noTieIn(form),
+    send: (body, options) => call(staffReliefApi.grantRelief, { params: ofRequest(form), body }, options),
     done: texts.isGranted,
     failed: texts.failed,
   });
@@ -26,7 +29,7 @@ export const grantRelief = (form: FormData): Promise<CommandOutcome> =>
 /** Refuses a request with a reason (RELIEF-12). */
 export const refuseRelief = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, staffReliefApi.refuseRelief, {
-    shape: () => ({ codes: [textOf(form, 'code')], note: textOf(form, 'note') }),
+    shape: () => ({ codes: [textOf(form, 'code')], note: textOf(form, 'note'), ...noTieIn(form) }),
     send: (body, options) => call(staffReliefApi.refuseRelief, { params: ofRequest(form), body }, options),
     done: texts.isRefused,
     failed: texts.failed,

@@ -9,6 +9,7 @@ import { texts as payments } from '#web/features/admin/payments/texts.en.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { LoanName } from '#web/features/admin/queue/names.tsx';
+import { NoTie } from '#web/features/admin/queue/no-tie.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { formatActBy, formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -98,10 +99,13 @@ const Decide = ({ request, reviewer }: RequestProps) => (
           options={optionsOf(request)}
           defaultValue={fitting(request)}
         />
+        <NoTie tie={request.tie} prefix={`propose-${request.reliefid}-`} />
       </CommandForm>
     ) : (
       <UnlessLocked lock={request.grantlocked}>
-        <CommandForm command="grant" target={request.reliefid} submit={texts.grant} />
+        <CommandForm command="grant" target={request.reliefid} submit={texts.grant}>
+          <NoTie tie={request.tie} prefix={`grant-${request.reliefid}-`} />
+        </CommandForm>
       </UnlessLocked>
     )}
     {(request.status === 'Asked' || reviewer === 'CreditApprover') && (
@@ -110,6 +114,7 @@ const Decide = ({ request, reviewer }: RequestProps) => (
         <Labelled name={`note-${request.reliefid}`} label={texts.note}>
           <NoteField id={request.reliefid} />
         </Labelled>
+        <NoTie tie={request.tie} prefix={`refuse-${request.reliefid}-`} />
       </CommandForm>
     )}
   </div>

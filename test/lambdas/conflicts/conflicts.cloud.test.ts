@@ -1,0 +1,373 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { devicesAfter } from '#lambdas/accounts/devices.ts';
+import { addActivated, kycCards, people } from '#lambdas/accounts/store.ts';
+import { handler as admin } from '#lambdas/admin/api.ts';
+import { tieLists } from '#lambdas/conflicts/store.ts';
+import { applyDeadlines } from '#lambdas/deadlines/apply-deadlines.ts';
+import { handler as guarantorsHandler } from '#lambdas/guarantors/api.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
+import { handler } from '#lambdas/loans/api.ts';
+import { decisions, loans } from '#lambdas/loans/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import { type ConflictView, conflictsApi } from '#shared/admin/conflicts-api.ts';
+import { addBusinessDays, lastDayOf } from '#shared/calendar.ts';
+import { type MyTies, tiesApi } from '#shared/conflicts/api.ts';
+import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { incomeDocuments } from '#shared/loans/loan-request.ts';
+import { type AdminLoan, staffLoansApi } from '#shared/loans/staff-api.ts';
+import { basisPoints, sene } from '#shared/money.ts';
+import { goTo } from '#test/lambdas/repayments/audited-table.ts';
+import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
+import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
+import { filledCalculator } from '#test/shared/loans/filled-calculator.ts';
+import { call } from '#test/support/calls.ts';
+import { cleanDocuments } from '#test/support/documents.ts';
+import { invest, uninsured } from '#test/support/investments.ts';
+import { seededLoan } from '#test/support/loans.ts';
+import { aReviewer, signedIn, theStaff } from '#test/support/people.ts';
+import { toldEvents } from '#test/support/told.ts';
+import { withTable } from '#test/support/with-table.ts';
+
+withTable('test');
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  goTo('2026-12-01');
+  await theStaff();
+  await signedIn({ id: 'chief', roles: ['Admin'], subRole: 'SystemAdmin' });
+  await commit(
+    ['risk', 'credit', 'chief'].map((userId) =>
+      kycCards.put({ userId, role: 'Admin', status: 'Verified', createdAt: '2026-01-01T00:00:00Z' }),
+    ),
+  );
+});
+
+const of = ({ id }: { id: string | number }) => ({ id: String(id) });
+const change = (id: string, set: Partial<Person>) => commit([people.update({ id }, { set })]);
+const pending = (said: Partial<Loan> = {}) =>
+  seededLoan({ status: 'Pending', tier: undefined, requested: sene(100_000), entered: {}, ...said });
+const save = (loan: Loan, by: string) =>
+  call(handler, staffLoansApi.saveCalculation, by, { params: of(loan), body: filledCalculator(1000) });
+const review = (loan: Loan, by: string, body: object = {}) =>
+  call(handler, staffLoansApi.reviewLoan, by, {
+    params: of(loan),
+    body: { decision: 'Approved', notes: 'Good.', proposedamount: 1000, approvedamount: 1000, ...body },
+  });
+const approve = async (loan: Loan, by: string, body: object = {}) => {
+  await save(loan, by);
+  return review(loan, by, body);
+};
+const noticesOf = async (kind: string) => (await toldEvents()).filter((event) => event.kind === kind);
+const cardOf = async (loan: Loan, by: string, status: Loan['status']) =>
+  ((await call(handler, staffLoansApi.listLoansForReview, by, { query: { status } })).body as AdminLoan[]).find(
+    ({ loanid }) => loanid === loan.id,
+  );
+const myTies = async (by: string) => (await call(admin, tiesApi.readTies, by)).body as MyTies;
+const add = (by: string, body: object) => call(admin, tiesApi.addTie, by, { body });
+const listed = async () =>
+  (await call(admin, conflictsApi.listConflicts, 'chief')).body as {
+    conflicts: ConflictView[];
+    staffloans: { loanid: number }[];
+  };
+
+describe('the list of ties of somebody of staff (CONFLICTS-1)', () => {
+  it('has accounts, people and villages, which its owner alone reads and removes', async () => {
+    expect(await add('risk', { kind: 'Account', email: 'nobody@example.ws' })).toMatchObject({
+      status: 400,
+      body: { fields: { email: { message: 'We know nobody else with this address.' } } },
+    });
+    expect((await add('risk', { kind: 'Person', name: 'Sefo Malifa' })).body).toMatchObject({
+      fields: { village: { message: 'Enter the village.' } },
+    });
+    expect((await add('risk', { kind: 'Person', name: 'Sefo Malifa', village: 'Apia' })).status).toBe(201);
+    expect((await add('risk', { kind: 'Village', village: 'Leulumoega' })).status).toBe(201);
+    expect((await add('risk', { kind: 'Village', village: 'Leulumoega' })).status).toBe(201);
+    const { ties } = await myTies('risk');
+    expect(ties).toMatchObject([
+      { kind: 'Person', name: 'Sefo Malifa', village: 'Apia' },
+      { kind: 'Village', name: null, village: 'Leulumoega' },
+    ]);
+    expect((await myTies('credit')).ties).toEqual([]);
+    const remove = (by: string) =>
+      call(admin, tiesApi.removeTie, by, { params: { id: ties[0]?.id ?? '' } }).then(({ status }) => status);
+    expect(await remove('credit')).toBe(404);
+    expect([await remove('risk'), await remove('risk')]).toEqual([200, 404]);
+    expect((await myTies('risk')).ties).toHaveLength(1);
+  });
+
+  it('is confirmed once a quarter, and holds up who has not confirmed it (CONFLICTS-2)', async () => {
+    await commit([tieLists.update({ userId: 'risk' }, { set: { confirmedOn: '2026-09-30' } })]);
+    const loan = await pending();
+    expect(await myTies('risk')).toMatchObject({ isdue: true, until: '2026-10-15', isoverdue: true });
+    expect(await save(loan, 'risk')).toMatchObject({ status: 403, body: { code: 'TiesUnconfirmed' } });
+    expect(await cardOf(loan, 'risk', 'Pending')).toMatchObject({
+      decisionlocked: 'Please confirm your list of ties first.',
+      tie: null,
+    });
+    expect((await call(admin, tiesApi.confirmTies, 'risk')).status).toBe(200);
+    expect(await myTies('risk')).toMatchObject({ confirmedon: '2026-12-01', isdue: false, isoverdue: false });
+    expect((await save(loan, 'risk')).status).toBe(200);
+  });
+
+  it('counts what a borrower says with a request, the last word of it (CONFLICTS-1)', async () => {
+    const { id } = await signedIn();
+    const request = async (said: object) => {
+      const documents = await cleanDocuments(id, incomeDocuments.Employed);
+      const body = { ...aLoanRequest, documents, ...said };
+      return call(handler, loansApi.requestLoan, id, { body });
+    };
+    expect((await request({ CloseToStaff: 'my cousin Rita Faleolo' })).status).toBe(201);
+    expect(await people.get({ id })).toMatchObject({ closeToStaff: 'my cousin Rita Faleolo', liveLoans: 1 });
+  });
+});
+
+describe('a Look (CONFLICTS-4)', () => {
+  it('is confirmed by each reviewer, stands in the decision, and is seen by the second one, who reads its kind alone (CONFLICTS-8)', async () => {
+    const loan = await pending();
+    const { address } = await people.get({ id: 'risk' });
+    await change(loan.borrowerId, { address });
+    await save(loan, 'risk');
+    expect(await cardOf(loan, 'risk', 'Pending')).toMatchObject({
+      decisionlocked: null,
+      tie: { strength: 'Look', kinds: ['Address'] },
+    });
+    expect(await review(loan, 'risk')).toMatchObject({
+      status: 400,
+      body: { fields: { noTie: { message: 'Please confirm that you have no part in this.' } } },
+    });
+    expect((await review(loan, 'risk', { noTie: true })).status).toBe(200);
+    expect(await decisions.all('table', { loanId: loan.id })).toMatchObject([{ by: 'risk', looks: ['Address'] }]);
+    expect(await cardOf(loan, 'credit', 'UnderReview')).toMatchObject({ tie: null, risktie: ['Address'] });
+    expect((await approve(loan, 'credit')).status).toBe(200);
+  });
+
+  it('of the second reviewer, too, leaves it to somebody whom a SystemAdmin names (CONFLICTS-9)', async () => {
+    const loan = await pending();
+    const [risk, credit] = await Promise.all(['risk', 'credit'].map((id) => people.get({ id })));
+    await change(loan.borrowerId, { address: risk?.address ?? '', village: 'Vaitele' });
+    await change('credit', { village: 'Vaitele', lastName: credit?.lastName ?? '' });
+    expect((await approve(loan, 'risk', { noTie: true })).status).toBe(200);
+    expect(await approve(loan, 'credit', { noTie: true })).toMatchObject({
+      status: 403,
+      body: { code: 'SomebodyElseDecides' },
+    });
+    const before = await loans.get({ id: loan.id });
+    expect((await applyDeadlines(Date.now())).ended).toBe(0);
+    const { deadline = '', conflictWaited } = await loans.get({ id: loan.id });
+    const day = lastDayOf(Date.parse(before.deadline ?? ''));
+    expect([lastDayOf(Date.parse(deadline)), conflictWaited]).toEqual([addBusinessDays(day, 5), true]);
+    expect(await noticesOf('DeciderWanted')).toMatchObject([{ userId: 'chief', params: { loanId: loan.id } }]);
+    const [conflict] = (await listed()).conflicts;
+    expect(conflict).toMatchObject({ kind: 'NobodyFree', loanid: loan.id, candidates: [{ userid: 'credit' }] });
+    const name = (userid: string) =>
+      call(admin, conflictsApi.nameReviewer, 'chief', { params: { id: conflict?.id ?? '' }, body: { userid } });
+    expect(await name('risk')).toMatchObject({ status: 409, body: { code: 'ReviewerNotNameable' } });
+    expect((await name('credit')).status).toBe(200);
+    expect(await review(loan, 'credit')).toMatchObject({ status: 400, body: { code: 'NoTieMissing' } });
+    expect((await review(loan, 'credit', { noTie: true })).status).toBe(200);
+    const settle = () =>
+      call(admin, conflictsApi.settleConflict, 'chief', { params: { id: conflict?.id ?? '' } }).then(
+        ({ status }) => status,
+      );
+    expect([await settle(), await settle()]).toEqual([200, 409]);
+    expect((await listed()).conflicts).toEqual([]);
+  });
+
+  it('of a device is that of an address in the open, for 30 days, five of them at most', () => {
+    const seen = { ip: '203.0.113.7', userAgent: 'Phone' };
+    const first = devicesAfter({}, seen, '2026-11-01');
+    expect(first).toEqual([{ mark: expect.stringMatching(/^[\w-]{22}$/), day: '2026-11-01' }]);
+    expect(devicesAfter({ devices: first }, seen, '2026-11-01')).toBeUndefined();
+    expect(devicesAfter({ devices: first }, seen, '2026-11-02')).toEqual([{ ...first?.[0], day: '2026-11-02' }]);
+    for (const ip of ['127.0.0.1', '::1', '10.1.2.3', '192.168.0.4', '172.20.0.1', 'fd00::1'])
+      expect(devicesAfter({}, { ...seen, ip }, '2026-11-01')).toBeUndefined();
+    let devices = first;
+    for (let at = 0; at < 9; at++) devices = devicesAfter({ devices }, { ...seen, userAgent: `${at}` }, '2026-11-30');
+    expect(devices).toHaveLength(5);
+    expect(devicesAfter({ devices: first }, { ...seen, userAgent: 'x' }, '2026-12-02')).toHaveLength(1);
+  });
+});
+
+describe('where nobody can decide (CONFLICTS-9)', () => {
+  it('a loan waits five business days more, once, and SystemAdmins are told once', async () => {
+    const loan = await pending({ deadline: '2026-12-10T11:00:00.000Z' });
+    await change(loan.borrowerId, { phone: (await people.get({ id: 'risk' })).phone });
+    await applyDeadlines(Date.now());
+    await applyDeadlines(Date.now());
+    const after = await loans.get({ id: loan.id });
+    expect(lastDayOf(Date.parse(after.deadline ?? ''))).toBe(addBusinessDays('2026-12-10', 5));
+    expect(await noticesOf('DeciderWanted')).toHaveLength(1);
+    expect((await listed()).conflicts).toMatchObject([{ loanid: loan.id, candidates: [] }]);
+  });
+
+  it('is not where somebody is free, or would be after they confirm their list', async () => {
+    const loan = await pending();
+    await change(loan.borrowerId, { phone: (await people.get({ id: 'risk' })).phone });
+    const other = await aReviewer();
+    await commit([
+      kycCards.put({ userId: other.id, role: 'Admin', status: 'Verified', createdAt: '2026-01-01T00:00:00Z' }),
+      tieLists.update({ userId: other.id }, { set: { confirmedOn: '2026-01-01' } }),
+    ]);
+    await applyDeadlines(Date.now());
+    expect((await listed()).conflicts).toEqual([]);
+    expect((await loans.get({ id: loan.id })).conflictWaited).toBeUndefined();
+  });
+});
+
+describe('a tie that is declared after a decision (CONFLICTS-10)', () => {
+  it('is listed for a SystemAdmin, once, and undoes nothing', async () => {
+    const loan = await pending();
+    await change(loan.borrowerId, { firstName: 'Sefo', lastName: 'Malifa', village: 'Apia' });
+    expect((await approve(loan, 'risk')).status).toBe(200);
+    const borrower = await people.get({ id: loan.borrowerId });
+    await commit(addActivated(borrower, { ...borrower, activatedAt: undefined }));
+    expect((await add('risk', { kind: 'Person', name: 'Sefo Malifa', village: 'Apia' })).status).toBe(201);
+    expect((await listed()).conflicts).toMatchObject([
+      { kind: 'FoundLater', loanid: loan.id, staff: { userid: 'risk' }, candidates: [] },
+    ]);
+    expect((await add('credit', { kind: 'Person', name: 'Sefo Malifa', village: 'Apia' })).status).toBe(201);
+    expect((await listed()).conflicts).toHaveLength(1);
+    expect((await loans.get({ id: loan.id })).status).toBe('UnderReview');
+  });
+});
+
+describe('a loan of staff (CONFLICTS-7)', () => {
+  const decide = (loan: Loan, body: object, by = 'chief') =>
+    call(admin, conflictsApi.decideStaffLoan, by, { params: of(loan), body });
+
+  async function ofStaff(): Promise<Loan> {
+    const loan = await pending();
+    await change(loan.borrowerId, { roles: ['Borrower', 'Admin'], subRole: 'Observer' });
+    return loan;
+  }
+
+  it('is approved only after a SystemAdmin, who is told, has let it pass', async () => {
+    const loan = await ofStaff();
+    expect(await cardOf(loan, 'risk', 'Pending')).toMatchObject({ ofstaff: true, passed: false });
+    expect(await decide(loan, { decision: 'Passed' })).toMatchObject({ status: 409, body: { code: 'NoStaffLoan' } });
+    expect((await approve(loan, 'risk')).status).toBe(200);
+    expect(await noticesOf('StaffLoanWaits')).toMatchObject([{ userId: 'chief', params: { loanId: loan.id } }]);
+    expect((await listed()).staffloans).toMatchObject([{ loanid: loan.id }]);
+    expect(await approve(loan, 'credit')).toMatchObject({ status: 409, body: { code: 'StaffLoanNotPassed' } });
+    expect((await decide(loan, { decision: 'Passed' }, 'credit')).status).toBe(403);
+    expect((await decide(loan, { decision: 'Passed' })).status).toBe(200);
+    expect((await decide(loan, { decision: 'Passed' })).status).toBe(409);
+    expect((await listed()).staffloans).toEqual([]);
+    expect((await review(loan, 'credit')).status).toBe(200);
+    expect(await loans.get({ id: loan.id })).toMatchObject({ status: 'Approved', ofStaff: true, passedBy: 'chief' });
+  });
+
+  it('is stopped with a note, which its borrower reads', async () => {
+    const loan = await ofStaff();
+    await approve(loan, 'risk');
+    expect(await decide(loan, { decision: 'Stopped' })).toMatchObject({
+      status: 400,
+      body: { fields: { notes: { code: 'RejectionReasonMissing' } } },
+    });
+    expect((await decide(loan, { decision: 'Stopped', notes: 'Please ask elsewhere.' })).status).toBe(200);
+    expect(await loans.get({ id: loan.id })).toMatchObject({ status: 'Rejected', reason: 'Please ask elsewhere.' });
+    expect(await people.get({ id: loan.borrowerId })).toMatchObject({ liveLoans: 0 });
+  });
+
+  it('needs no third decision where its borrower is not of staff', async () => {
+    const loan = await pending();
+    await approve(loan, 'risk');
+    expect((await approve(loan, 'credit')).status).toBe(200);
+    expect((await loans.get({ id: loan.id })).ofStaff).toBeUndefined();
+  });
+});
+
+describe('own money round about (CONFLICTS-6)', () => {
+  it('is refused with the answer of a loan that has left the marketplace', async () => {
+    const [loan, closed] = [await seededLoan(), await seededLoan({ status: 'Active' })];
+    const { id } = await signedIn({ roles: ['Investor'] });
+    const guarantor = await signedIn({ roles: ['Guarantor'] });
+    await commit(
+      guarantors.add(aNominee({ id: `${loan.id}.g0`, loanId: loan.id, userId: guarantor.id, consent: 'Accepted' })),
+    );
+    const answer = async (to: Loan) => {
+      const { status, body } = await invest(id, to.id, uninsured(100));
+      return { status, body };
+    };
+    const refusal = await answer(closed);
+    expect(refusal).toMatchObject({ status: 409, body: { message: 'This loan is not open to you.' } });
+    const account = { method: 'Bank', bankName: 'ANZ Samoa', account: '20014563' } as const;
+    const { phone } = await people.get({ id });
+    await change(loan.borrowerId, { phone });
+    expect(await answer(loan)).toEqual(refusal);
+    await change(loan.borrowerId, { phone: '+68520001', payoutDestination: account });
+    await change(id, { payoutDestination: account });
+    expect(await answer(loan)).toEqual(refusal);
+    await change(loan.borrowerId, { payoutDestination: { ...account, account: '20019999' } });
+    await change(guarantor.id, { phone });
+    expect(await answer(loan)).toEqual(refusal);
+    await change(guarantor.id, { phone: '+68520002' });
+    expect((await answer(loan)).status).toBe(201);
+  });
+});
+
+describe('the Looks of a guarantee (CONFLICTS-5)', () => {
+  it('are there for both reviewers, with what the guarantor said to be, and keep no second one from deciding (GUARANTORS-70)', async () => {
+    const rate = basisPoints(7200);
+    const loan = await seededLoan({ status: 'GuarantorsNominated', rate });
+    const third = await seededLoan({ status: 'Active', rate });
+    const peni = await signedIn({ roles: ['Borrower', 'Guarantor'] });
+    const own = await seededLoan({ status: 'Active', rate, borrowerId: `${peni.id}-x` });
+    const base = { consent: 'Accepted', verification: 'Pending', employment: 'Employed' } as const;
+    await commit([
+      // The borrower stands for the third person, who stands for a loan of Peni, who is to stand for the borrower.
+      ...guarantors.add(
+        aNominee({
+          ...base,
+          id: `${third.id}.g0`,
+          loanId: third.id,
+          borrowerId: third.borrowerId,
+          userId: loan.borrowerId,
+        }),
+      ),
+      ...guarantors.add(
+        aNominee({ ...base, id: `${own.id}.g0`, loanId: own.id, borrowerId: own.borrowerId, userId: third.borrowerId }),
+      ),
+      ...guarantors.add(
+        aNominee({
+          ...base,
+          id: `${loan.id}.g0`,
+          loanId: loan.id,
+          borrowerId: loan.borrowerId,
+          userId: own.borrowerId,
+          relationship: 'Sibling',
+        }),
+      ),
+    ]);
+    const card = async (by: string, status: string) =>
+      (
+        (await call(guarantorsHandler, staffGuarantorsApi.listGuarantorsForReview, by, { query: { status } })).body as {
+          loanid: number;
+        }[]
+      ).find(({ loanid }) => loanid === loan.id);
+    expect(await card('risk', 'Pending')).toMatchObject({
+      relationship: 'Sibling',
+      tie: { strength: 'Look', kinds: ['Ring'] },
+      decisionlocked: null,
+    });
+    const reject = (by: string, body: object = {}) =>
+      call(guarantorsHandler, staffGuarantorsApi.reviewGuarantor, by, {
+        params: { id: `${loan.id}.g0` },
+        body: { decision: 'ResubmitRequired', notes: 'A payslip is missing.', ...body },
+      });
+    expect(await reject('risk')).toMatchObject({ status: 400, body: { code: 'NoTieMissing' } });
+    expect((await reject('risk', { noTie: true })).status).toBe(200);
+    const { address } = await people.get({ id: loan.borrowerId });
+    await change(own.borrowerId, { address });
+    const seen = await guarantors.get({ id: `${loan.id}.g0` });
+    await commit(guarantors.save({ ...seen, verification: 'UnderReview' }, seen));
+    expect(await card('credit', 'UnderReview')).toMatchObject({
+      tie: { strength: 'Look', kinds: ['Household', 'Ring'] },
+      risktie: ['Ring'],
+      decisionlocked: null,
+    });
+    expect((await reject('credit', { noTie: true })).status).toBe(200);
+  });
+});
