@@ -358,6 +358,9 @@ export const areas: readonly LambdaFunction[] = [
       list(payoutEntity, 'byStatus', 'byAmount', 'byBankReference'),
       list(transferEntity, 'byStatus'),
       list(correctionEntity, 'waiting'),
+      list(loanEntity, 'byBorrower'),
+      list(investmentEntity, 'byInvestor'),
+      list(guarantorEntity, 'byUser'),
     ],
   },
   {

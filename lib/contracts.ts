@@ -46,6 +46,7 @@ import { repaymentsApi } from '#shared/repayments/api.ts';
 import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
+import { yearlyApi } from '#shared/wallet/yearly-api.ts';
 
 /** What the REST API serves: the contract of each domain, by the name of the function that answers for it. */
 export const contracts: Record<string, Api> = {
@@ -67,7 +68,7 @@ export const contracts: Record<string, Api> = {
     ...progressApi,
   },
   paylinks: payLinksApi,
-  wallet: { ...walletApi, ...staffWalletApi },
+  wallet: { ...walletApi, ...yearlyApi, ...staffWalletApi },
   proof: { ...proofApi, ...balancesApi },
   notifications: notificationsApi,
   chat: chatApi,

@@ -261,8 +261,8 @@ export const functions: readonly LambdaFunction[] = [
     reads: [tieListEntity, callEntity, disasterEntity],
     lists: [
       list(loanEntity, 'byStatus', 'byBorrower'),
+      list(investmentEntity, 'byStatus', 'byInvestor'),
       list(guarantorEntity, 'byUser'),
-      list(investmentEntity, 'byStatus'),
       list(hearingEntity, 'unanswered'),
       list(reliefEntity, 'ending', 'waiting'),
       list(secondLookEntity, 'waiting'),

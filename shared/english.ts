@@ -24,6 +24,7 @@ export const english = {
   ReasonMonthsMissing: 'Please say which months.',
   OtherReasonShort: 'Please say why in at least 20 letters.',
   MonthInvalid: 'Enter a month that exists.',
+  YearInvalid: 'Enter a year that exists.',
   RejectionNotesMissing: 'Please provide a reason for rejection.',
   ReasonMissing: 'Please give a reason.',
   ChargeOffReasonMissing: 'Please say why the loan is charged off.',

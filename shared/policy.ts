@@ -153,6 +153,9 @@ export type Policy = {
   suspenseDays: number;
   /** Months after its recording in which a receipt can be given to whose it is (WALLET-50). */
   correctionMonths: number;
+  /** The day of the year ('01-01') on which a tax year begins, and that on which people are told of their statement of the last one (WALLET-59, WALLET-62). */
+  taxYearStarts: string;
+  yearlyNotice: string;
   /** Above which amount, in sene, a receipt that staff record needs a second person (WALLET-37). */
   uncheckedReceipt: number;
   /** Days in which a person who recorded or matched money of a wallet may not confirm a payout of it (WALLET-35). */
@@ -263,6 +266,8 @@ const policies: readonly { from: string; policy: Policy }[] = [
       payoutBlockHours: 48,
       correctionMonths: 12,
       suspenseDays: 14,
+      taxYearStarts: '01-01',
+      yearlyNotice: '01-10',
       uncheckedReceipt: 1_000_00,
       recorderDays: 30,
       chatHours: { from: 8, until: 17 },

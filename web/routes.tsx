@@ -58,6 +58,7 @@ export const routes: RouteObject[] = [
               { path: '/profile', lazy: () => import('./features/profile/profile.tsx') },
               { path: '/wallet', lazy: () => import('./features/profile/wallet.tsx') },
               { path: '/wallet/payout', lazy: () => import('./features/profile/payout.tsx') },
+              { path: '/wallet/year/:year?', lazy: () => import('./features/profile/yearly/yearly-page.tsx') },
               { path: '/documents', lazy: () => import('./features/profile/documents.tsx') },
               { path: '/security', lazy: () => import('./features/security/security.tsx') },
             ],

@@ -9,12 +9,22 @@ import { alarmOfSecondLook, lapseSecondLook } from '#lambdas/loans/lapse-second-
 import { loans, secondLooks } from '#lambdas/loans/store.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
-import { failuresBefore, firstOf, type Part, type Place, runGroups, walk, whole } from '#lambdas/platform/walk.ts';
+import {
+  failuresBefore,
+  firstOf,
+  type List,
+  type Part,
+  type Place,
+  runGroups,
+  walk,
+  whole,
+} from '#lambdas/platform/walk.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { disastersGivenAt, giveDisasterTime, struckLoans } from '#lambdas/relief/give-disaster-time.ts';
 import { alarmOfRelief, lapseRelief, refuseSilent } from '#lambdas/relief/lapse.ts';
 import { remindOfPause } from '#lambdas/relief/remind-of-pause.ts';
 import { reliefs } from '#lambdas/relief/store.ts';
+import { everybody, tellOfYear } from '#lambdas/wallet/tell-of-year.ts';
 import {
   type Ending,
   endingOfInvestment,
@@ -37,6 +47,7 @@ import type { Disaster } from '#shared/relief/disaster.ts';
 import { pauseEndsToRemindOf } from '#shared/relief/pause.ts';
 import type { Relief } from '#shared/relief/relief.ts';
 import { waiting } from '#shared/relief/relief-lifecycle.ts';
+import { yearToTell } from '#shared/wallet/tax-year.ts';
 import { remindOfSilence } from './reminder.ts';
 import { waitForDecider } from './wait-for-decider.ts';
 
@@ -50,10 +61,13 @@ type Timed = {
   remind?(now: number): Promise<Write[]>;
 };
 
+/** The loan or the person that something timed is of: what is of one is done one after the other. */
+type Grouped = { of: number | string; timed(): AsyncGenerator<Timed> };
+
 /**
  * The nightly job: ends what is past its deadline and was not ended by its state machine: loans (LOANS-28), investments that were not paid
  * (INVESTMENTS-23), requests for more time (RELIEF-14, RELIEF-16), second looks (REASONS-12), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58); and it reminds of hearings (LOANS-62)
- * and pauses (RELIEF-11) that end soon. It gives a loan on which nobody can decide more time (CONFLICTS-9). It gives the time that disasters give (RELIEF-21). The first failure is thrown after all others are done
+ * and pauses (RELIEF-11) that end soon. It gives a loan on which nobody can decide more time (CONFLICTS-9), and the time that disasters give (RELIEF-21), and once a year tells people of their statement (WALLET-62). The first failure is thrown after all others are done
  * (ADMIN-13). Returns where the next part goes on, if this one is over before (ADMIN-32).
  */
 export async function applyDeadlines(now: number, part = whole): Promise<{ ended: number; next?: Place }> {
@@ -90,8 +104,8 @@ export async function listEndings(now: number): Promise<JobItem[]> {
 }
 
 /**
- * Performs something on everything with a deadline, what is of one loan one after the other. A status whose counter is zero is
- * not queried: counters change in the same commit as what they count (LEDGER-15).
+ * Performs something on everything with a deadline. A status whose counter is zero is not queried: counters change in the same commit as
+ * what they count (LEDGER-15).
  */
 async function eachTimed(
   { part, now }: { part: Part; now: number },
@@ -99,47 +113,48 @@ async function eachTimed(
 ): Promise<Place | undefined> {
   const [count, given] = await Promise.all([readCounters(), disastersGivenAt(now)]);
   const none = { items: [] };
-  const lists = [
+  const lists: List<Grouped>[] = [
     ...beforeActive.map((status) => async (page: Page) => {
       const found = count[`loans${status}`] ? await loans.page('byStatus', { status }, page) : none;
-      return { ...found, items: found.items.map((loan: Loan) => ({ loanId: loan.id, timed: () => timedIn(loan) })) };
+      return { ...found, items: found.items.map((loan: Loan) => ({ of: loan.id, timed: () => timedIn(loan) })) };
     }),
     async (page: Page) => {
       const found = count.investmentsPending ? await investments.page('byStatus', { status: 'Pending' }, page) : none;
       return {
         ...found,
-        items: found.items.map((one: Investment) => ({ loanId: one.loanId, timed: () => unpaid(one) })),
+        items: found.items.map((one: Investment) => ({ of: one.loanId, timed: () => unpaid(one) })),
       };
     },
     ...waiting.map((status) => async (page: Page) => {
       const found = await reliefs.page('waiting', { status }, page);
-      return { ...found, items: found.items.map((one: Relief) => ({ loanId: one.loanId, timed: () => asked(one) })) };
+      return { ...found, items: found.items.map((one: Relief) => ({ of: one.loanId, timed: () => asked(one) })) };
     }),
     async (page: Page) => {
       const found = await secondLooks.page('waiting', { status: 'Asked' }, page);
       return {
         ...found,
-        items: found.items.map((one: SecondLook) => ({ loanId: one.loanId, timed: () => looked(one) })),
+        items: found.items.map((one: SecondLook) => ({ of: one.loanId, timed: () => looked(one) })),
       };
     },
     ...pauseEndsToRemindOf(apiaDayOf(now)).map((next) => async (page: Page) => {
       const found = await reliefs.page('ending', { next }, page);
-      return { ...found, items: found.items.map((one: Relief) => ({ loanId: one.loanId, timed: () => paused(one) })) };
+      return { ...found, items: found.items.map((one: Relief) => ({ of: one.loanId, timed: () => paused(one) })) };
     }),
     ...given.map((disaster) => async (page: Page) => {
       const found = await struckLoans(disaster, page);
       const items = found.items.filter(({ isKnown }) => isKnown);
-      return { ...found, items: items.map(({ loan }) => ({ loanId: loan.id, timed: () => struck(disaster, loan) })) };
+      return { ...found, items: items.map(({ loan }) => ({ of: loan.id, timed: () => struck(disaster, loan) })) };
     }),
     ...hearingEndsToRemindOf(apiaDayOf(now)).map((until) => async (page: Page) => {
       const found = await hearings.page('unanswered', { until }, page);
-      return { ...found, items: found.items.map((one: Hearing) => ({ loanId: one.loanId, timed: () => heard(one) })) };
+      return { ...found, items: found.items.map((one: Hearing) => ({ of: one.loanId, timed: () => heard(one) })) };
     }),
+    ...toTell(yearToTell(apiaDayOf(now))),
   ];
   return walk(lists, part, (items) =>
     runGroups(
       items,
-      ({ loanId }) => loanId,
+      ({ of }) => of,
       async ({ timed }) => {
         for await (const one of timed()) await perform(one);
       },
@@ -176,6 +191,19 @@ async function* struck(disaster: Disaster, loan: Loan): AsyncGenerator<Timed> {
 
 async function* paused(relief: Relief): AsyncGenerator<Timed> {
   yield { remind: () => remindOfPause(relief) };
+}
+
+/** The lists of everybody, where people are told of their year (WALLET-62). */
+const toTell = (year: number | undefined): List<Grouped>[] =>
+  year === undefined
+    ? []
+    : everybody.map((pageOf) => async (page) => {
+        const found = await pageOf(page);
+        return { ...found, items: found.items.map(({ userId }) => ({ of: userId, timed: () => told(userId, year) })) };
+      });
+
+async function* told(userId: string, year: number): AsyncGenerator<Timed> {
+  yield { remind: (now) => tellOfYear(userId, year, apiaDayOf(now)) };
 }
 
 /** A loan, and its nominees. */

@@ -3,7 +3,16 @@ import type { Need } from '#lambdas/platform/reads.ts';
 import type { Condition, Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type Account, type Balance, type Entry, hasFloor, loanOf, partOf, partsOf } from '#shared/ledger/postings.ts';
+import {
+  type Account,
+  type Balance,
+  type Entry,
+  hasFloor,
+  loanOf,
+  type Posting,
+  partOf,
+  partsOf,
+} from '#shared/ledger/postings.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { balanceEntity, entryEntity, postingEntity } from './entities.ts';
 
@@ -29,11 +38,21 @@ export async function balanceOf(name: Account): Promise<Balance> {
 export const postingsOf = (account: Account, page: Page) =>
   postings.page('table', { account }, page, { newestFirst: true });
 
-/** The postings of an account, in all its parts, from an instant (ISO) on, in no order. */
-export const postingsSince = async (name: Account, from: string) =>
-  (await Promise.all(partsOf(name).map((part) => postings.all('table', { account: part }, sinceThen(from))))).flat();
+/** The postings of an account, in all its parts, in no order; from an instant (ISO) on, and until before another, where these are given. */
+export async function postingsBetween(
+  name: Account,
+  { from = '', until = '~' }: { from?: string; until?: string },
+): Promise<Posting[]> {
+  const range = { from: `P#${from}`, to: `P#${until}` };
+  return (await Promise.all(partsOf(name).map((part) => postings.all('table', { account: part }, range)))).flat();
+}
 
-const sinceThen = (from: string) => ({ from: `P#${from}`, to: 'P#~' });
+/** Every posting of an account of one part that can be read: to be shown (API-44). */
+export const listPostingsOf = (account: Account): Promise<Posting[]> =>
+  postings.allReadable('table', { account }, { prefix: 'P#' });
+
+/** The entries with these ids. */
+export const entriesOf = (ids: readonly string[]): Promise<Entry[]> => entries.findMany(ids.map((id) => ({ id })));
 
 /** By account, what a command reserves (above zero) or releases (below): it changes `available` alone (LEDGER-5). */
 export type Reservations = Readonly<Record<string, number>>;

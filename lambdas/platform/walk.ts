@@ -60,10 +60,10 @@ export const failuresBefore = ({ from }: Part): unknown[] =>
 /** Runs each item of a page, those of one group in their order, and groups side by side. */
 export async function runGroups<Item>(
   items: readonly Item[],
-  groupOf: (item: Item) => number,
+  groupOf: (item: Item) => number | string,
   run: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const groups = new Map<number, Item[]>();
+  const groups = new Map<number | string, Item[]>();
   for (const item of items) groups.set(groupOf(item), [...(groups.get(groupOf(item)) ?? []), item]);
   const all = [...groups.values()];
   for (let at = 0; at < all.length; at += CONCURRENCY)

@@ -1,4 +1,4 @@
-import { balanceOf, postingsSince } from '#lambdas/ledger/store.ts';
+import { balanceOf, postingsBetween } from '#lambdas/ledger/store.ts';
 import { receipts } from '#lambdas/wallet/store.ts';
 import { addDays, endOf, startOfApiaDay } from '#shared/calendar.ts';
 import type { Channel } from '#shared/ledger/channel.ts';
@@ -33,11 +33,11 @@ const MAX_READS = 3;
 async function expectedSince(channel: Channel, first: string): Promise<(day: string) => Sene> {
   const trust = account.trust(channel);
   const from = new Date(startOfApiaDay(first)).toISOString();
-  let [before, posted] = [await balanceOf(trust), await postingsSince(trust, from)];
+  let [before, posted] = [await balanceOf(trust), await postingsBetween(trust, { from })];
   for (let left = MAX_READS; left > 1; left -= 1) {
     const after = await balanceOf(trust);
     if (after.n === before.n) break;
-    [before, posted] = [after, await postingsSince(trust, from)];
+    [before, posted] = [after, await postingsBetween(trust, { from })];
   }
   const booked = await bookedBy(posted);
   return (day) => {
@@ -50,7 +50,7 @@ async function expectedSince(channel: Channel, first: string): Promise<(day: str
 const OF_RECEIPT = 'receipt:';
 
 /** The receipts whose arrival was posted. */
-async function bookedBy(posted: Awaited<ReturnType<typeof postingsSince>>): Promise<Booked[]> {
+async function bookedBy(posted: Awaited<ReturnType<typeof postingsBetween>>): Promise<Booked[]> {
   const arrived = posted.filter(({ entryId }) => entryId.startsWith(OF_RECEIPT));
   const atOf = new Map(arrived.map(({ entryId, at }) => [entryId.slice(OF_RECEIPT.length), at]));
   const found = await receipts.findMany([...atOf.keys()].map((id) => ({ id })));

@@ -6,6 +6,7 @@ import { paymentReferencesIn } from '#shared/accounts/payment-reference.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
+import { yearlyApi } from '#shared/wallet/yearly-api.ts';
 import { listAdvances, payAdvancesFromWallet } from './advances.ts';
 import { chargeBackReceipt, confirmChargeback } from './charge-back.ts';
 import { receiptIdOf } from './new-receipt.ts';
@@ -26,16 +27,19 @@ import { corrections, receipts } from './store.ts';
 import { confirmTransfer, listTransfersRoute, prepareTransfer, withdrawTransfer } from './transfers.ts';
 import { listTransactions, readConfig, readOverview, withdraw } from './wallet.ts';
 import { withdrawChargeback, withdrawReassignment } from './withdraw-correction.ts';
+import { listYears, readYearlyStatement } from './yearly-statement.ts';
 
 const theirWallet = ({ userId }: { userId: string }) => balanceNeeded(account.wallet(userId));
 const itsReceipt = ({ params }: { params: { id: string } }) => [receipts.keyOf(params)];
 const itsCorrection = ({ params }: { params: { id: string } }) => [receipts.keyOf(params), corrections.keyOf(params)];
 
 export const handler = serve(
-  { ...walletApi, ...staffWalletApi },
+  { ...walletApi, ...yearlyApi, ...staffWalletApi },
   {
     readOverview,
     listTransactions,
+    listYears,
+    readYearlyStatement,
     withdraw,
     listAdvances,
     payAdvances: payAdvancesFromWallet,

@@ -30,6 +30,7 @@ import * as staffRepayments from '#shared/repayments/staff-api.ts';
 import * as wayToPay from '#shared/repayments/way-to-pay.ts';
 import * as wallet from '#shared/wallet/api.ts';
 import * as staffWallet from '#shared/wallet/staff-api.ts';
+import * as yearly from '#shared/wallet/yearly-api.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   people,
@@ -62,6 +63,7 @@ const modules: readonly Record<string, unknown>[] = [
   repayments,
   wayToPay,
   wallet,
+  yearly,
 ];
 
 /** The named models of the API's description: the objects and enums that its contracts export, under the same names, amounts and rates. */

@@ -85,6 +85,8 @@ export const Person = z.object({
    * (ACCOUNTS-43).
    */
   archiveOn: z.optional(z.string()),
+  /** The latest tax year of whose statement they were told (WALLET-62). */
+  yearTold: z.optional(z.int()),
   version: z.int(),
 });
 export type Person = z.output<typeof Person>;

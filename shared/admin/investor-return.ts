@@ -1,5 +1,5 @@
 import { daysBetween } from '#shared/calendar.ts';
-import type { EntryKind } from '#shared/ledger/postings.ts';
+import { type EntryKind, repaymentKinds } from '#shared/ledger/postings.ts';
 import { type BasisPoints, basisPoints, partOf, type Sene, sene, sum } from '#shared/money.ts';
 
 /** What an investor put in (below zero) or got back on a day of Apia. */
@@ -10,13 +10,7 @@ const MIN_DAYS = 90;
 
 /** The entries by which an investor puts money into loans, and gets it back. */
 const outKinds: readonly EntryKind[] = ['InvestmentPaid'];
-const backKinds: readonly EntryKind[] = [
-  'InvestmentRefunded',
-  'InstalmentPaid',
-  'InstalmentPaidByGuarantor',
-  'RecoveryPaid',
-  'LipPaidOut',
-];
+const backKinds: readonly EntryKind[] = ['InvestmentRefunded', ...repaymentKinds, 'LipPaidOut'];
 
 /** Whether a movement of a wallet is of its owner as an investor: what they pay as a borrower or a guarantor is of the same kinds, below zero. */
 export const isOfInvestor = ({ kind, amount }: { kind: EntryKind; amount: Sene }): boolean =>

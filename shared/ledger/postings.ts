@@ -94,6 +94,13 @@ export const EntryKind = z.enum([
 ]);
 export type EntryKind = z.output<typeof EntryKind>;
 
+/** The kinds by which a loan is repaid: from the wallet of who pays to those of its investors. */
+export const repaymentKinds = [
+  'InstalmentPaid',
+  'InstalmentPaidByGuarantor',
+  'RecoveryPaid',
+] as const satisfies readonly EntryKind[];
+
 /**
  * One booking: what happened, when (ISO instant), and its legs. Its id derives from its cause: it posts once
  * (LEDGER-3).

@@ -236,6 +236,8 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
     'E lē talia e lau numera telefoni a matou feʻau tusia, o lea ua matou taofia ai. E mafai ona e toe talosagaina i lau faʻamatalaga patino.',
   SecondFactorReset:
     'Ua toe faʻafouina lau polokalame faʻamaonia, ma ua e ulufafo i mea uma. Ulufale, ma toe faʻatulaga i le Saogalēmū. Afai e te leʻi talosagaina, taʻu mai loa.',
+  YearlyStatement:
+    'Ua saunia le faʻamatalaga o au tupe o le tausaga {year}: o tupe na e maua, na e totogia ma na toe totogi atu iā te oe. Atonu e te manaʻomia mo lau lafoga.',
   AccountArchived:
     'E te leʻi faʻaaogāina Lalaga mo masina e 24. O le a teu ʻese lau teugāmatāupu i le {day:actBy}, seʻi vaganā ua e toe ulufale.',
   ChatAnswered: 'Ua tali atu le matou ʻau i le talanoaga. Ulufale, ma ʻoʻomi le Fesoasoani e faitau ai ma tali mai.',

@@ -643,6 +643,10 @@ export const notices = {
     mail: 'A loan of staff waits for you',
     text: 'Loan #{loanId} is of somebody of staff. Please let it pass or stop it: the CreditApprover cannot approve it before.',
   },
+  YearlyStatement: {
+    to: 'person',
+    text: 'Your statement of {year} is ready: what you earned, paid and got back. You may need it for your tax.',
+  },
   AccountArchived: {
     to: 'person',
     mail: 'Your account will be archived',

@@ -32,6 +32,7 @@ import { reliefVoicesApi } from '#shared/relief/voices-api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { repaymentIdOf } from '#shared/repayments/repayment.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { yearlyApi } from '#shared/wallet/yearly-api.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -248,6 +249,7 @@ describe("somebody else's thing (API-11)", () => {
       documentsApi.listMyDocuments,
       notificationsApi.listNotifications,
       walletApi.listTransactions,
+      yearlyApi.listYears,
     ];
     const seen = await forAll(lists, async (endpoint) => (await send({ endpoint }, thief)).json);
     expect(seen).toEqual(lists.map(() => []));

@@ -510,6 +510,7 @@ const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
     'FrameUnknown',
     'KycStatusNotPending',
     'LoanNumberInvalid',
+    'YearInvalid',
     'AddressUnknown',
     'CardAmountDiffers',
     'CardPageInUse',

@@ -104,6 +104,8 @@ export const areas = [
   { name: 'admin-second-looks', path: 'features/admin/loans/second-looks/' },
   { name: 'admin-statement', path: 'features/admin/statement/' },
   { name: 'profile', path: 'features/profile/' },
+  // The yearly statement, which comes when it is opened.
+  { name: 'yearly', path: 'features/profile/yearly/' },
   { name: 'security', path: 'features/security/' },
   { name: 'kyc', path: 'features/kyc/', addresses: ['selfie'] },
   { name: 'chat', path: 'features/chat/' },
@@ -117,6 +119,7 @@ export const areas = [
   { name: 'pdf', path: '../shared/pdf/' },
   { name: 'recourse-pdf', path: 'features/guarantor/guarantee/recourse-pdf.ts' },
   { name: 'statement-pdf', path: 'features/investor/statement-pdf.ts' },
+  { name: 'yearly-pdf', path: 'features/profile/yearly/yearly-pdf.ts' },
   // The reasons of refusals in words, for who decides and for who reads them.
   { name: 'reasons', path: '../shared/reasons/' },
   { name: 'reasons', path: 'platform/reasons/' },

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
+import { savePdf } from '#web/platform/files/save-pdf.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { wordsOf } from '#web/platform/language/status-words.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { showError } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Retry } from '#web/ui/retry.tsx';
@@ -66,6 +66,9 @@ function Movements({ lines }: { lines: readonly Line[] }) {
           onChange={({ target }) => setYear(target.value)}
         />
         <Downloads statement={statement} period={year || texts.allTime} />
+        <Link className="btn alt" to="/wallet/year">
+          {texts.yearlyLink}
+        </Link>
       </div>
       <Sums statement={statement} />
       <Lines lines={isWhole ? newestFirst : newestFirst.slice(0, FIRST)} />
@@ -82,15 +85,14 @@ function Downloads({ statement, period }: { statement: Statement; period: string
   const { firstName, lastName, email } = useInvestor().user;
   const day = todayInApia();
   const name = `lalaga-statement-${day}`;
-  // What writes a PDF, and its font, which is as large as the rest of the area, are loaded only when one is made.
-  const asPdf = async () => {
-    const parts = [import('./statement-pdf.ts'), import('#shared/pdf/font-cuts.ts')] as const;
-    const [writer, font] = await Promise.all(parts).catch(() => []);
-    if (!writer || !font) return showError(texts.pdfNotLoaded);
-    const heading = { name: `${firstName} ${lastName}`, email, period, day };
-    const pdf = writer.statementPdf(heading, statement, font.pdfFont());
-    saveFile(new Blob([pdf], { type: 'application/pdf' }), `${name}.pdf`);
-  };
+  const asPdf = () =>
+    savePdf({
+      name,
+      load: () => import('./statement-pdf.ts'),
+      write: ({ statementPdf }, font) =>
+        statementPdf({ name: `${firstName} ${lastName}`, email, period, day }, statement, font),
+      failed: texts.pdfNotLoaded,
+    });
   const asCsv = () => saveFile(new Blob([statementCsv(statement.lines)], { type: 'text/csv' }), `${name}.csv`);
   return (
     <>

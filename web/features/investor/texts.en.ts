@@ -219,6 +219,7 @@ export const texts = {
 
   // The statement.
   statementTitle: 'Statement of your wallet',
+  yearlyLink: 'Yearly statement',
   statementFailed: 'We could not load your statement.',
   emptyTitle: 'Nothing has moved yet',
   empty: 'What you deposit, invest and get back is listed here.',

@@ -223,6 +223,7 @@ export const texts: InWords<typeof english> = {
   close: 'Tapuni',
 
   statementTitle: 'Faʻamatalaga o lau ʻato tupe',
+  yearlyLink: 'Faʻamatalaga o tupe i le tausaga',
   statementFailed: 'Ua lē mafai ona matou tatala le faʻamatalaga o lau ʻato tupe.',
   emptyTitle: 'E leʻi iai se tupe ua fegasoloaʻi',
   empty: 'E lisi iinei tupe e te teu mai, e te teufaʻafaigāluega ma e te toe maua.',

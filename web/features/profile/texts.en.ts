@@ -79,6 +79,8 @@ export const texts = {
   topUpReference: 'Reference',
   topUpInvestorReference: 'Reference for deposits',
   payout: 'Where we pay you',
+  year: 'Yearly statement',
+  yearWhat: 'What you earned, paid and got back, as PDF and CSV.',
   proof: 'Check that my money is counted',
   proofWhat: 'All money is published each night, and your device adds up yours.',
   payoutWhy: 'Loans and withdrawals are paid to an account in your own name.',

@@ -86,6 +86,8 @@ export const texts: InWords<typeof english> = {
   topUpReference: 'Numera faʻasino',
   topUpInvestorReference: 'Numera faʻasino mo tupe e te teu mai',
   payout: 'Le mea matou te totogi i ai lau tupe',
+  year: 'Faʻamatalaga o tupe i le tausaga',
+  yearWhat: 'O tupe na e maua, na e totogia ma na toe totogi atu, i le PDF ma le CSV.',
   proof: 'Siaki pe ua faitaulia laʻu tupe',
   proofWhat: 'E faʻasalalau i pō taʻitasi tupe uma, ma e faʻaopoopo e lau masini lau tupe.',
   payoutWhy: 'E lafo atu nonogātupe ma tupe e tala i tua i se teugātupe i lou lava igoa.',

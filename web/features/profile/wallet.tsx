@@ -78,6 +78,13 @@ export function Component() {
           <Icon name="forward" />
         </Link>
       )}
+      <Link className="card row-link" to="/wallet/year">
+        <span>
+          {texts.year}
+          <span className="small muted">{texts.yearWhat}</span>
+        </span>
+        <Icon name="forward" />
+      </Link>
       <Link className="card row-link" to="/proof">
         <span>
           {texts.proof}

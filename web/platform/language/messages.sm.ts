@@ -228,6 +228,7 @@ export const texts = {
     'Ua matou lafoina atu imeli e {max} i lenei tuatusi i le itūlā e tasi. Toe taumafai i minute e {minutes}.',
   CodesSpent: 'Ua matou lafoina atu numera e {max} i le itūlā e tasi. Toe taumafai i minute e {minutes}.',
   TooMany: 'Ua tele naua i le taimi e tasi. Faʻamolemole faʻatali mai.',
+  YearEmpty: 'E leai se mea na tupu i lena tausaga.',
   ChatNotOpen: 'Faʻamolemole tatala muamua le talanoaga.',
   ChatNotAnswered: 'E mafai ona e tusi mai pe a tali atu se tasi o le ʻau.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -53,6 +53,7 @@ export const texts = {
   statementBy: (name: string) => `Guarantor: ${name}`,
   statementFor: (borrower: string, loan: number) => `Borrower: ${borrower}, loan #${loan}`,
   pageOf: (page: number, of: number) => `Page ${page} of ${of}`,
+  yearly: 'Yearly statement',
   downloadPdf: 'Download as PDF',
   downloadCsv: 'Download as CSV',
   pdfNotLoaded: 'The PDF could not be made. Please try again.',

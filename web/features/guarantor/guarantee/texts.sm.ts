@@ -57,6 +57,7 @@ export const texts: InWords<typeof english> = {
   statementBy: (name) => `Tagata faʻamautinoa: ${name}`,
   statementFor: (borrower, loan) => `Tagata nonō tupe: ${borrower}, nonogātupe #${loan}`,
   pageOf: (page, of) => `Itūlau ${page} o le ${of}`,
+  yearly: 'Faʻamatalaga o tupe i le tausaga',
   downloadPdf: 'Laʻu mai i le PDF',
   downloadCsv: 'Laʻu mai i le CSV',
   pdfNotLoaded: 'Ua lē mafai ona fai le PDF. Faʻamolemole toe taumafai.',

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useActionData, useOutletContext } from 'react-router-dom';
+import { Link, useActionData, useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { collectionsApi, type OwnGuarantee } from '#shared/collections/api.ts';
 import { amountOf, formatWst } from '#shared/money.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
+import { savePdf } from '#web/platform/files/save-pdf.ts';
 import type { CommandOutcome } from '#web/platform/forms/form.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
-import { showError } from '#web/platform/notifications/toasts.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { Field } from '#web/ui/fields.tsx';
@@ -59,14 +59,13 @@ function Statement({ guarantee }: { guarantee: OwnGuarantee }) {
   const { guarantorid, loanid, movements, fingerprint } = guarantee;
   const day = todayInApia();
   const name = `lalaga-guarantee-${loanid}-${day}`;
-  // What writes a PDF, and its font, are loaded only when one is made.
-  const asPdf = async () => {
-    const parts = [import('./recourse-pdf.ts'), import('#shared/pdf/font-cuts.ts')] as const;
-    const [writer, font] = await Promise.all(parts).catch(() => []);
-    if (!writer || !font) return showError(texts.pdfNotLoaded);
-    const pdf = writer.recoursePdf({ name: `${firstName} ${lastName}`, day }, guarantee, font.pdfFont());
-    saveFile(new Blob([pdf], { type: 'application/pdf' }), `${name}.pdf`);
-  };
+  const asPdf = () =>
+    savePdf({
+      name,
+      load: () => import('./recourse-pdf.ts'),
+      write: ({ recoursePdf }, font) => recoursePdf({ name: `${firstName} ${lastName}`, day }, guarantee, font),
+      failed: texts.pdfNotLoaded,
+    });
   const asCsv = () => {
     const csv = recourseCsv(paidLines(movements), { number: guarantorid, fingerprint: fingerprint ?? '' });
     saveFile(new Blob([csv], { type: 'text/csv' }), `${name}.csv`);
@@ -81,6 +80,9 @@ function Statement({ guarantee }: { guarantee: OwnGuarantee }) {
       <button type="button" className="btn alt full" onClick={asCsv}>
         {texts.downloadCsv}
       </button>
+      <Link className="btn alt full" to="/wallet/year">
+        {texts.yearly}
+      </Link>
     </div>
   );
 }

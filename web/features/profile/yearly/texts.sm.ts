@@ -1,0 +1,60 @@
+// A first draft, to be reviewed by a native speaker of Samoan.
+import type { InWords } from '#web/platform/language/catalogue.ts';
+import type { texts as english } from './texts.en.ts';
+
+export const texts: InWords<typeof english> = {
+  title: 'Faʻamatalaga o tupe i le tausaga',
+  lead: 'O tupe na e maua, na e totogia ma na toe totogi atu iā te oe i se tausaga. Atonu e te manaʻomia mo lau lafoga.',
+  notLoaded: 'Ua lē mafai ona matou tatala le faʻamatalaga.',
+  emptyTitle: 'E leʻi iai ni gāoioiga',
+  empty: 'Pe a iai ni gāoioiga o au tupe, o le a iinei tausaga taʻitasi.',
+  nothing: 'E leai se mea na tupu i lena tausaga.',
+  year: 'Tausaga',
+  soFar: (year) => `${year}, e oʻo mai i le taimi nei`,
+  notComplete: (day) => `E leʻi muta lenei tausaga. O aofaʻi nei e oʻo i le aso ${day}.`,
+  parts: {
+    wallet: 'ʻAto tupe',
+    investor: 'O oe o se tagata teufaʻafaigāluega',
+    borrower: 'O oe o se tagata nonō tupe',
+    guarantor: 'O oe o se tagata faʻamautinoa',
+  },
+  wallet: {
+    opening: 'Paleni i le ʻamataga',
+    moneyin: 'Tupe ulufale',
+    moneyout: 'Tupe ulufafo',
+    closing: 'Paleni i le iʻuga',
+  },
+  investor: {
+    invested: 'Na tuʻu i nonogātupe',
+    lipfees: 'Totogi inisiua (LIP)',
+    interest: 'Tului na maua',
+    principalback: 'Tupe autū ua toe totogi atu',
+    recoveries: 'Tupe autū ua toe maua',
+    lippayouts: 'Tupe mai le LIP',
+    losses: 'Tupe ua leiloa',
+    openclaims: 'O loʻo nofo aitālafu ai iā te oe',
+  },
+  loan: {
+    borrowed: (id) => `Nonogātupe #${id}: na nonō`,
+    principal: (id) => `Nonogātupe #${id}: tupe autū na totogi`,
+    interest: (id) => `Nonogātupe #${id}: tului na totogi`,
+    byguarantors: (id) => `Nonogātupe #${id}: na totogi e tagata faʻamautinoa`,
+  },
+  paidback: 'Ua toe totogi i tagata faʻamautinoa',
+  guarantor: {
+    paid: 'Na e totogia mo tagata nonō tupe',
+    paidback: 'Ua toe totogi atu',
+    forgiven: 'Ua faʻamāgaloina',
+    owed: 'O loʻo nofo aitālafu ai iā te oe',
+  },
+  downloadPdf: 'Sii mai le PDF',
+  downloadCsv: 'Sii mai le CSV',
+  pdfNotLoaded: 'Ua lē mafai ona fai le PDF. Faʻamolemole toe taumafai.',
+  statementOf: (year) => `Faʻamatalaga o tupe o le ${year}`,
+  statementFor: (name, email) => `Mo ${name}, ${email}`,
+  period: (from, until) => `Mai le aso ${from} e oʻo i le aso ${until}. O aofaʻi uma i le WST.`,
+  part: 'Vaega',
+  what: 'O le ā',
+  amount: 'Aofaʻi',
+  pageOf: (page, pages) => `Itūlau ${page} o le ${pages}`,
+};
