@@ -6,6 +6,7 @@ import { proofWrongs } from './proof-oracle.ts';
 import { retoldWrongs } from './retold-oracle.ts';
 import type { World } from './world.ts';
 import { balanceIn, differs, factsOf, type LoanFacts, total } from './world-facts.ts';
+import { statementWrongs } from './yearly-oracle.ts';
 
 /** Everything that is wrong with a world that has ended; nothing when all is well. */
 export function wrongsOf(world: World): string[] {
@@ -18,6 +19,7 @@ export function wrongsOf(world: World): string[] {
     ...commandWrongs(world),
     ...walletWrongs(world, facts),
     ...commonWrongs(world, facts),
+    ...statementWrongs(world, facts),
     ...retoldWrongs(world),
     ...facts.loans.flatMap((one) => endWrongs(world, one)),
     ...facts.receipts.flatMap(receiptWrongs),
