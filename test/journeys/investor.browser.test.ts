@@ -64,6 +64,7 @@ async function fromMenu(page: Page, name: string) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog').getByRole('link', { name }).click();
 }
+const figure = (page: Page, name: string) => page.locator(`dt:text-is("${name}") + dd`);
 const sized = async (page: Page, name: string, width: number) =>
   photograph(page, `investor-${name}-${width === PHONE ? 'phone' : 'wide'}`);
 
@@ -280,6 +281,18 @@ describe('a loan that three investors fund', () => {
     const csv = await saved(page, 'Download CSV');
     const lines = csv.bytes.toString('latin1').trim().split('\r\n');
     expect(lines.at(-1)?.split(',')[3]).toBe(((await balanceOf(moana)) / 100).toFixed(2));
+
+    await page.getByRole('link', { name: 'Yearly statement' }).click();
+    await heading(page, 'Yearly statement');
+    await page.getByText(/^This year is not over\./).waitFor();
+    expect(await figure(page, 'Balance at the end').textContent()).toBe(balance);
+    expect(await figure(page, 'Fees of the insurance pool').textContent()).toMatch(/\d/);
+    expect(await violationsOf(page)).toEqual([]);
+    await sized(page, 'year', WIDE);
+    const yearly = await saved(page, 'Download PDF');
+    expect((await pagesOf(yearly.bytes)).flat()).toContain(`Statement of ${yearly.name.match(/\d+/)}`);
+    const figures = (await saved(page, 'Download CSV')).bytes.toString('utf8');
+    expect(figures).toContain(`,Balance at the end,${((await balanceOf(moana)) / 100).toFixed(2)}\r\n`);
     expect(problems).toEqual([]);
     await close();
   });

@@ -51,9 +51,9 @@ const routes: Record<Person, string[]> = {
   borrower: ['borrower', 'myloans', 'requestloan', 'guarantors', 'agreement/2', 'identity']
     .map((page) => (page === 'borrower' ? page : `borrower/${page}`))
     .concat(ofAccount),
-  lender: ['', '/marketplace', '/marketplace/3', '/myinvestments', '/unpaid', '/statement', '/identity'].map(
-    (page) => `investor${page}`,
-  ),
+  lender: ['', '/marketplace', '/marketplace/3', '/myinvestments', '/unpaid', '/statement', '/identity']
+    .map((page) => `investor${page}`)
+    .concat('wallet/year'),
   guarantor: ['', '/identity', '/income/2', '/agreements', '/sign/2'].map((page) => `guarantor${page}`),
   risk: ['admin', ...[...queues, ...payments, 'reports', 'chat'].map((page) => `admin/${page}`)],
   admin: ['admin', 'admin/people?search=ww', 'admin/jobs', 'admin/reports'],
