@@ -11,7 +11,13 @@ import {
   searchEntryEntity,
   textCodeEntity,
 } from '#lambdas/accounts/entities.ts';
-import { factorResetEntity, journalDayEntity, reportEntity } from '#lambdas/admin/entities.ts';
+import {
+  factorResetEntity,
+  journalDayEntity,
+  quarterEntity,
+  reportEntity,
+  trustMonthEntity,
+} from '#lambdas/admin/entities.ts';
 import { chatEntity, chatOfPersonEntity, messageEntity } from '#lambdas/chat/entities.ts';
 import {
   chargeOffEntity,
@@ -411,6 +417,8 @@ export const areas: readonly LambdaFunction[] = [
       reportEntity,
       bankBalanceEntity,
       journalDayEntity,
+      quarterEntity,
+      trustMonthEntity,
       staffLogEntity,
       emailEntity,
       decisionEntity,

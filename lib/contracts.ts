@@ -8,6 +8,7 @@ import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { openBooksApi } from '#shared/admin/open-books-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { personFileApi } from '#shared/admin/person-file-api.ts';
+import { quarterApi } from '#shared/admin/quarter-api.ts';
 import { registersApi } from '#shared/admin/registers-api.ts';
 import { returnApi } from '#shared/admin/return-api.ts';
 import { chatApi } from '#shared/chat/api.ts';
@@ -76,6 +77,7 @@ export const contracts: Record<string, Api> = {
     ...adminApi,
     ...openBooksApi,
     ...journalApi,
+    ...quarterApi,
     ...registersApi,
     ...returnApi,
     ...loanPageApi,

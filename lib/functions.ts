@@ -1,5 +1,12 @@
 import { emailEntity, kycCardEntity, mailStopEntity, personEntity } from '#lambdas/accounts/entities.ts';
-import { journalDayEntity, lastSealEntity, reportEntity, sealEntity } from '#lambdas/admin/entities.ts';
+import {
+  journalDayEntity,
+  lastSealEntity,
+  quarterEntity,
+  reportEntity,
+  sealEntity,
+  trustMonthEntity,
+} from '#lambdas/admin/entities.ts';
 import { chatEntity, messageEntity, sentMessageEntity } from '#lambdas/chat/entities.ts';
 import { hearingEntity, lateLoansEntity, poolBatchEntity, poolBatchLineEntity } from '#lambdas/collections/entities.ts';
 import { conflictEntity, tieListEntity } from '#lambdas/conflicts/entities.ts';
@@ -307,7 +314,15 @@ export const functions: readonly LambdaFunction[] = [
     // A part holds what it has gathered, and then a bucket of what all have.
     memoryMb: 3008,
     settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET', 'USER_POOL_ID', 'LOAN_MACHINE_ARN', 'JOB_MACHINE_ARN'],
-    writes: [...runsJobs, reportEntity, journalDayEntity, lateLoansEntity, provableDayEntity],
+    writes: [
+      ...runsJobs,
+      reportEntity,
+      journalDayEntity,
+      quarterEntity,
+      trustMonthEntity,
+      lateLoansEntity,
+      provableDayEntity,
+    ],
     reads: [staffLogEntity, userLogEntity, sealEntity, latestProofEntity],
     may: [
       to('dynamodb', ['Scan'], 'table'),

@@ -25,6 +25,7 @@ export const english = {
   OtherReasonShort: 'Please say why in at least 20 letters.',
   MonthInvalid: 'Enter a month that exists.',
   YearInvalid: 'Enter a year that exists.',
+  QuarterInvalid: 'Enter a quarter that exists.',
   RejectionNotesMissing: 'Please provide a reason for rejection.',
   ReasonMissing: 'Please give a reason.',
   ChargeOffReasonMissing: 'Please say why the loan is charged off.',

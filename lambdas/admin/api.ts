@@ -8,6 +8,7 @@ import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { openBooksApi } from '#shared/admin/open-books-api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { personFileApi } from '#shared/admin/person-file-api.ts';
+import { quarterApi } from '#shared/admin/quarter-api.ts';
 import { registersApi } from '#shared/admin/registers-api.ts';
 import { returnApi } from '#shared/admin/return-api.ts';
 import { tiesApi } from '#shared/conflicts/api.ts';
@@ -26,6 +27,7 @@ import {
 } from './people.ts';
 import { personFileNeeds, readPersonForReview } from './person-file.ts';
 import { readJournal } from './read-journal.ts';
+import { readQuarter } from './read-quarter.ts';
 import { readRegisters } from './read-registers.ts';
 import { readOpenBooks, readReport } from './read-report.ts';
 import { readReturn } from './read-return.ts';
@@ -40,6 +42,7 @@ const api = {
   ...adminApi,
   ...openBooksApi,
   ...journalApi,
+  ...quarterApi,
   ...registersApi,
   ...returnApi,
   ...loanPageApi,
@@ -58,6 +61,7 @@ export const handler = serve(
     listRecentLogs,
     readReport,
     readJournal,
+    readQuarter,
     readRegisters,
     readOpenBooks,
     readReturn,

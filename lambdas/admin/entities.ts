@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
 import { JournalDay, monthOfDay } from '#shared/admin/journal.ts';
+import { QuarterFigures, TrustMonth } from '#shared/admin/quarter.ts';
 import { Report } from '#shared/admin/report.ts';
 
 /** The two logs that are sealed: what users did, and what staff did (ADMIN-7). */
@@ -48,6 +49,22 @@ export const journalDayEntity = entity({
   schema: JournalDay,
   key: { pk: 'JOURNAL#{month}', sk: '{day}' },
   keyFields: ({ day }: Pick<JournalDay, 'day'>) => ({ month: monthOfDay(day), day }),
+  indexes: {},
+});
+
+/** What a quarter says to the Central Bank, which the audit makes (ADMIN-52). */
+export const quarterEntity = entity({
+  name: 'QuarterFigures',
+  schema: QuarterFigures,
+  key: { pk: 'QUARTERS', sk: '{quarter}' },
+  indexes: {},
+});
+
+/** What lay on the accounts outside at the end of a month, by its last day (ADMIN-54). */
+export const trustMonthEntity = entity({
+  name: 'TrustMonth',
+  schema: TrustMonth,
+  key: { pk: 'TRUSTMONTHS', sk: '{day}' },
   indexes: {},
 });
 

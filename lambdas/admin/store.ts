@@ -12,9 +12,11 @@ import {
   factorResetEntity,
   journalDayEntity,
   lastSealEntity,
+  quarterEntity,
   reportEntity,
   type Seal,
   sealEntity,
+  trustMonthEntity,
 } from './entities.ts';
 
 const staffLog = itemsOf(staffLogEntity);
@@ -23,6 +25,8 @@ export const seals = itemsOf(sealEntity);
 export const lastSeals = itemsOf(lastSealEntity);
 export const reports = itemsOf(reportEntity);
 export const journalDays = itemsOf(journalDayEntity);
+export const quarters = itemsOf(quarterEntity);
+export const trustMonths = itemsOf(trustMonthEntity);
 const resets = itemsOf(factorResetEntity);
 
 /** The first month of the log: where reading it backwards ends, and sealing it begins. */

@@ -3,13 +3,17 @@ import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { type List, type Part, type Place, walk } from '#lambdas/platform/walk.ts';
 import { type JournalDay, journalOf } from '#shared/admin/journal.ts';
+import type { QuarterFigures, TrustMonth } from '#shared/admin/quarter.ts';
 import type { Report } from '#shared/admin/report.ts';
 import { findingsInSums } from '#shared/audit/broken-invariants.ts';
 import { check } from '#shared/audit/check.ts';
+import { Home, QuarterLoan } from '#shared/audit/count-quarter.ts';
+import { trustMonthsIn } from '#shared/audit/count-trust.ts';
 import { dayBooksIn, heldTogether } from '#shared/audit/day-end.ts';
 import type { Fact } from '#shared/audit/fact.ts';
 import { Finding } from '#shared/audit/finding.ts';
 import { lateLoansIn, reportOf } from '#shared/audit/portfolio.ts';
+import { quarterIn } from '#shared/audit/quarter-in.ts';
 import { Sums } from '#shared/audit/sums.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { Late } from '#shared/collections/late-loans.ts';
@@ -37,6 +41,9 @@ export type Audit = {
   books: DayBooks | undefined;
   /** Of this month and the one before, day by day (ADMIN-48). */
   journal: readonly JournalDay[];
+  /** Of the quarter of the last day, and what lay outside at the ends of the last two months (ADMIN-52). */
+  quarter: QuarterFigures;
+  trust: readonly TrustMonth[];
 };
 
 /** One look at everything that there is: facts are gathered, then compared bucket by bucket. */
@@ -49,6 +56,8 @@ const Look = z.object({
   findings: z.array(Finding),
   sums: z.array(z.tuple([z.string(), z.number()])),
   held: z.array(Holding),
+  loans: z.array(QuarterLoan),
+  homes: z.array(Home),
   /** The names of what was wrong in each look before: all that this one may find. */
   suspects: z.optional(z.array(z.string())),
 });
@@ -71,14 +80,17 @@ export async function auditInParts(
   for (;;) {
     const next = (await run.gather(sources, maxHeld)) ?? (await run.compare(sources, apiaDayOf(now)));
     if (next) return { next };
-    const { nr, findings, sums, held } = run.result;
+    const { nr, findings, sums, held, loans, homes } = run.result;
+    const made = { at: now, findings: findings.length };
     if (findings.length === 0 || nr >= looks)
       return {
         findings,
-        report: reportOf(sums, { at: now, findings: findings.length }),
+        report: reportOf(sums, made),
         late: lateLoansIn(sums),
         books: dayBooksIn(sums, held, addDays(apiaDayOf(now), -1)),
         journal: journalOf(sums.under('journal')),
+        quarter: quarterIn({ sums, loans, homes }, made),
+        trust: trustMonthsIn(sums, apiaDayOf(now)),
       };
     await pause(RETRY_AFTER_MS[nr - 1] ?? 0);
     run = new PartOfLook(files, { ...part, from: undefined }, { nr: nr + 1, suspects: findings.map(nameOf) });
@@ -102,7 +114,7 @@ class PartOfLook {
   constructor(files: Files, part: Part, look: Partial<Look> = {}) {
     this.#files = files;
     this.#part = part;
-    this.#look = { nr: 1, stored: [], bucket: 0, findings: [], sums: [], held: [], ...look };
+    this.#look = { nr: 1, stored: [], bucket: 0, findings: [], sums: [], held: [], loans: [], homes: [], ...look };
     this.#sums = new Sums(this.#look.sums);
   }
 
@@ -124,25 +136,27 @@ class PartOfLook {
   /** Compares the facts of one bucket after the other, on a day of Apia. Returns where the next part goes on, as `gather`. */
   async compare(sources: Sources, today: string): Promise<Place | undefined> {
     while (this.#look.bucket < BUCKETS) {
-      const { findings, sums, held } = check(await this.#factsOf(this.#look.bucket), today);
+      const { findings, sums, held, loans, homes } = check(await this.#factsOf(this.#look.bucket), today);
       this.#look.bucket += 1;
       this.#look.findings.push(...findings);
       this.#sums.addAll(sums);
       for (const holding of held) this.#look.held.push(holding);
+      for (const loan of loans) this.#look.loans.push(loan);
+      for (const home of homes) this.#look.homes.push(home);
       if (this.#part.isOver()) return this.#handOn({ list: sources.length });
     }
     return undefined;
   }
 
-  get result(): { nr: number; findings: Finding[]; sums: Sums; held: Holding[] } {
-    const { nr, suspects, held } = this.#look;
+  get result() {
+    const { nr, suspects, held, loans, homes } = this.#look;
     const mayBe = suspects && new Set(suspects);
     const findings = [...this.#look.findings, ...findingsInSums(this.#sums)]
       .filter((finding) => mayBe?.has(nameOf(finding)) ?? true)
       .map((finding) => ({ finding, text: JSON.stringify(finding) }))
       .sort((one, other) => (one.text < other.text ? -1 : 1))
       .map(({ finding }) => finding);
-    return { nr, findings, sums: this.#sums, held: heldTogether(held) };
+    return { nr, findings, sums: this.#sums, held: heldTogether(held), loans, homes };
   }
 
   async #factsOf(bucket: number): Promise<Iterable<Fact>> {

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { emailEntity, personEntity } from '#lambdas/accounts/entities.ts';
-import { poolBatchEntity } from '#lambdas/collections/entities.ts';
+import { messageEntity } from '#lambdas/chat/entities.ts';
+import { chargeOffEntity, poolBatchEntity } from '#lambdas/collections/entities.ts';
 import { documentEntity } from '#lambdas/documents/entities.ts';
 import { guarantorEntity } from '#lambdas/guarantors/entities.ts';
 import { investmentEntity, pendingInvestmentEntity } from '#lambdas/investments/entities.ts';
 import { balanceEntity, entryEntity, postingEntity } from '#lambdas/ledger/entities.ts';
-import { loanEntity } from '#lambdas/loans/entities.ts';
+import { loanEntity, secondLookEntity } from '#lambdas/loans/entities.ts';
 import { counterShardEntity, outboxEntity } from '#lambdas/platform/entities.ts';
 import { type AnyEntity, keyFieldsIn } from '#lambdas/platform/entity.ts';
+import { reliefEntity } from '#lambdas/relief/entities.ts';
 import { callEntity, recourseMoveEntity, repaymentEntity, shareChunkEntity } from '#lambdas/repayments/entities.ts';
 import { advanceEntity, payoutEntity, receiptEntity } from '#lambdas/wallet/entities.ts';
 import type { AuditedEntity, AuditedItem } from '#shared/audit/audited-item.ts';
@@ -32,6 +34,10 @@ const declared: Readonly<Record<AuditedEntity, AnyEntity>> = {
   Advance: advanceEntity,
   PoolBatch: poolBatchEntity,
   CounterShard: counterShardEntity,
+  ChargeOff: chargeOffEntity,
+  SecondLook: secondLookEntity,
+  Relief: reliefEntity,
+  Message: messageEntity,
   Outbox: outboxEntity,
 };
 

@@ -1,5 +1,6 @@
 import { together } from '#shared/audit/books.ts';
-import { type Fact, Fact as FactSchema, keyOf } from '#shared/audit/fact.ts';
+import { type Fact, Fact as FactSchema } from '#shared/audit/fact.ts';
+import { keyOf } from '#shared/audit/key-of.ts';
 import { shardOf, shardsOf } from '#shared/shard.ts';
 
 /** In how many buckets the facts are, by a hash of their keys: one bucket at a time is compared. */

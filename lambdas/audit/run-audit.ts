@@ -1,4 +1,4 @@
-import { journalDays, reports } from '#lambdas/admin/store.ts';
+import { journalDays, quarters, reports, trustMonths } from '#lambdas/admin/store.ts';
 import { lateLoans } from '#lambdas/collections/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -32,9 +32,9 @@ export async function checkInParts(now: number, part: Part, options?: Options): 
 
 /**
  * Stores findings and report in the Object-Lock bucket, in the table for staff the report and who is late (ADMIN-15, COLLECTIONS-20), and
- * what is to be proven of the last day (PROOF-5), and the journal of the last two months (ADMIN-48).
+ * what is to be proven of the last day (PROOF-5), the journal of the last two months (ADMIN-48), and the quarter of the last day (ADMIN-52).
  */
-export async function keepAudit({ findings, report, late, books, journal }: Audit): Promise<void> {
+export async function keepAudit({ findings, report, late, books, journal, quarter, trust }: Audit): Promise<void> {
   const stored = JSON.stringify({ at: report.at, findings, report }, null, 2);
   await putFile(`audits/${report.at}.json`, Buffer.from(stored), 'application/json', 'AUDIT_BUCKET');
   const [first, ...more] = lateLoanPages(late, report.at).map((page) => lateLoans.put(page));
@@ -42,6 +42,7 @@ export async function keepAudit({ findings, report, late, books, journal }: Audi
   // The first page says which of the others count.
   await commit([reports.put(report), ...(first ? [first] : [])]);
   await commit(journal.map((day) => journalDays.put(day)));
+  await commit([quarters.put(quarter), ...trust.map((month) => trustMonths.put(month))]);
   if (books) await handOver(books);
 }
 

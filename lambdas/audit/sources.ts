@@ -8,8 +8,9 @@ import { scanPage } from '#lambdas/platform/table.ts';
 import { unreadable } from '#lambdas/platform/unreadable.ts';
 import type { List } from '#lambdas/platform/walk.ts';
 import type { AuditedItem } from '#shared/audit/audited-item.ts';
+import { quarterUntil } from '#shared/audit/count-quarter.ts';
 import { type Ends, type Fact, factsOf } from '#shared/audit/fact.ts';
-import { addDays, apiaDayOf, endOf } from '#shared/calendar.ts';
+import { apiaDayOf, endOf } from '#shared/calendar.ts';
 import { Role, SubRole } from '#shared/endpoint.ts';
 import { mailableFrom } from '#shared/notifications/quiet-times.ts';
 import { accountsIn, type LatestProof } from '#shared/proof/record.ts';
@@ -22,7 +23,7 @@ const SEGMENTS = 4;
 
 /** What the audit compares at an instant (ms): the table, the groups at Cognito, the machines of loans, and the seals. */
 export const sourcesAt = (now: number, latest: LatestProof | undefined): Sources => [
-  scan(now, { day: endOf(addDays(apiaDayOf(now), -1)), proven: latest && endOf(latest.record.day) }),
+  scan(now, endsAt(now, latest)),
   async () => ({ items: latest ? [{ is: 'Proof', accounts: accountsIn(latest.record) }] : [] }),
   ...[...Role.options, ...SubRole.options].map((group) =>
     factsOfEach(membersOf(group), (userId) => ({ is: 'Member', group, userId })),
@@ -30,6 +31,11 @@ export const sourcesAt = (now: number, latest: LatestProof | undefined): Sources
   factsOfEach(runningExecutions('LOAN_MACHINE_ARN'), (name) => ({ is: 'Execution', name })),
   ...sealFindings(now).map((list) => factsOfEach(list, (finding) => ({ is: 'Finding', finding }))),
 ];
+
+function endsAt(now: number, latest: LatestProof | undefined): Ends {
+  const { start, end } = quarterUntil(apiaDayOf(now));
+  return { day: end, quarter: start, proven: latest && endOf(latest.record.day) };
+}
 
 const Places = z.array(z.union([z.literal('begin'), z.literal('end'), z.object({ pk: z.string(), sk: z.string() })]));
 

@@ -58,6 +58,7 @@ const actionsOf: Record<Exclude<LogKind, 'Other'>, readonly string[]> = {
     'confirmBalance',
     'explainBalance',
     'confirmItem',
+    'readQuarter',
     'readRegisters',
   ],
   Documents: ['viewDocument', 'readAgreement'],

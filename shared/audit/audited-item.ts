@@ -19,6 +19,10 @@ export type AuditedEntity =
   | 'Advance'
   | 'PoolBatch'
   | 'CounterShard'
+  | 'ChargeOff'
+  | 'SecondLook'
+  | 'Relief'
+  | 'Message'
   | 'Outbox';
 
 /** An item of the table as it is stored: of which entity it is, and the fields of its key. */

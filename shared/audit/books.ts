@@ -1,6 +1,8 @@
 import type { Investment } from '#shared/investments/investment.ts';
+import type { Channel } from '#shared/ledger/channel.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { type Sene, sene } from '#shared/money.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
 import type {
@@ -8,9 +10,11 @@ import type {
   AuditedBatch,
   AuditedCall,
   AuditedEntry,
+  AuditedLook,
   AuditedMove,
   AuditedPayout,
   AuditedReceipt,
+  AuditedRelief,
   Fact,
   Invested,
   Posted,
@@ -25,6 +29,11 @@ export type LoanFacts = {
   moves: AuditedMove[];
   /** What entries add to what is owed to a guarantor, or take from it. */
   recourse: { guarantorId: string; amount: number }[];
+  /** The principal that was open when it was charged off, and what entries recovered of it in default. */
+  chargedOff?: Sene | undefined;
+  recovered: { amount: Sene; at: string }[];
+  look?: AuditedLook;
+  reliefs: AuditedRelief[];
 };
 
 /** What the audit compares of loans, money and receipts, gathered fact by fact in any order. */
@@ -41,8 +50,11 @@ export class Books {
   readonly locks: { userId: string; investmentId: string }[] = [];
   readonly counters = new Map<string, number>();
   readonly receipts: AuditedReceipt[] = [];
+  readonly bookedLater: { channel: Channel; amount: Sene; valueDate: string; bookedAt: string }[] = [];
   readonly payouts: AuditedPayout[] = [];
   readonly advances: AuditedAdvance[] = [];
+  /** What people asked in chats within the quarter. */
+  readonly asked: { topic: string; at: string }[] = [];
   /** By the account in which their money waits. */
   readonly poolBatches = new Map<string, AuditedBatch>();
 
@@ -59,27 +71,6 @@ export class Books {
         break;
       case 'Entry':
         this.entries.push(fact.entry);
-        break;
-      case 'Loan':
-        this.#factsOf(String(fact.loan.id)).loan = fact.loan;
-        break;
-      case 'Investment':
-        this.#factsOf(String(fact.investment.loanId)).investments.push(fact.investment);
-        break;
-      case 'Repayment':
-        this.#factsOf(fact.loanId).rows.push(fact.row);
-        break;
-      case 'Holders':
-        this.#factsOf(fact.loanId).holders.push(...fact.holders);
-        break;
-      case 'Call':
-        this.#factsOf(String(fact.call.loanId)).calls.push(fact.call);
-        break;
-      case 'RecourseMove':
-        this.#factsOf(String(fact.move.loanId)).moves.push(fact.move);
-        break;
-      case 'RecoursePosted':
-        this.#factsOf(String(fact.loanId)).recourse.push(fact);
         break;
       case 'Payout':
         this.payouts.push(fact.payout);
@@ -99,8 +90,54 @@ export class Books {
       case 'Receipt':
         this.receipts.push(fact.receipt);
         break;
+      case 'BookedLater':
+        this.bookedLater.push(fact);
+        break;
+      case 'Asked':
+        this.asked.push(fact);
+        break;
       case 'Counter':
         addTo(this.counters, fact.name, fact.value);
+        break;
+      default:
+        this.#takeOfLoan(fact);
+    }
+  }
+
+  #takeOfLoan(fact: Fact): void {
+    switch (fact.is) {
+      case 'Loan':
+        this.#factsOf(fact.loan.id).loan = fact.loan;
+        break;
+      case 'Investment':
+        this.#factsOf(fact.investment.loanId).investments.push(fact.investment);
+        break;
+      case 'Repayment':
+        this.#factsOf(fact.loanId).rows.push(fact.row);
+        break;
+      case 'Holders':
+        this.#factsOf(fact.loanId).holders.push(...fact.holders);
+        break;
+      case 'Call':
+        this.#factsOf(fact.call.loanId).calls.push(fact.call);
+        break;
+      case 'RecourseMove':
+        this.#factsOf(fact.move.loanId).moves.push(fact.move);
+        break;
+      case 'RecoursePosted':
+        this.#factsOf(fact.loanId).recourse.push(fact);
+        break;
+      case 'Recovered':
+        this.#factsOf(fact.loanId).recovered.push(fact);
+        break;
+      case 'ChargeOff':
+        this.#factsOf(fact.loanId).chargedOff = sene(fact.principal ?? 0);
+        break;
+      case 'SecondLook':
+        this.#factsOf(fact.loanId).look = fact;
+        break;
+      case 'Relief':
+        this.#factsOf(fact.loanId).reliefs.push(fact);
     }
   }
 
@@ -118,7 +155,8 @@ export class Books {
     this.posted.set(account, together(some, this.posted.get(account)));
   }
 
-  #factsOf(loanId: string): LoanFacts {
+  #factsOf(id: string | number): LoanFacts {
+    const loanId = String(id);
     const facts = this.loans.get(loanId) ?? {
       investments: [],
       rows: [],
@@ -126,6 +164,8 @@ export class Books {
       calls: [],
       moves: [],
       recourse: [],
+      recovered: [],
+      reliefs: [],
     };
     this.loans.set(loanId, facts);
     return facts;

@@ -2,6 +2,8 @@ import type { Holding } from '#shared/proof/books.ts';
 import { Books } from './books.ts';
 import { countBooks, findingsInBooks } from './broken-invariants.ts';
 import { countJournal } from './count-journal.ts';
+import { countQuarter, type Home, homesOf, loansOfQuarter, type QuarterLoan } from './count-quarter.ts';
+import { countTrust } from './count-trust.ts';
 import { countDayEnd, countProof } from './day-end.ts';
 import type { Fact } from './fact.ts';
 import type { Finding } from './finding.ts';
@@ -9,12 +11,14 @@ import { countPortfolio } from './portfolio.ts';
 import { countRecords, findingsInRecords, Records } from './records.ts';
 import { Sums } from './sums.ts';
 
+type Checked = { findings: Finding[]; sums: Sums; held: Holding[]; loans: QuarterLoan[]; homes: Home[] };
+
 /**
  * What is wrong with facts that are all of their keys, and what they add up to. The findings of all keys together, and those in
- * their sums (`findingsInSums`), are what breaks the invariants (LEDGER-15). `held` is a part of what members had at the end of the last day (PROOF-5).
- * `today` is a day of Apia.
+ * their sums (`findingsInSums`), are what breaks the invariants (LEDGER-15). `held` is a part of what members had at the end of the last day (PROOF-5),
+ * `loans` and `homes` are a part of what the quarter says of loans (ADMIN-53). `today` is a day of Apia.
  */
-export function check(facts: Iterable<Fact>, today: string): { findings: Finding[]; sums: Sums; held: Holding[] } {
+export function check(facts: Iterable<Fact>, today: string): Checked {
   const [books, records, sums] = [new Books(), new Records(), new Sums()];
   const found: Finding[] = [];
   for (const fact of facts) {
@@ -27,6 +31,13 @@ export function check(facts: Iterable<Fact>, today: string): { findings: Finding
   countRecords(records, sums);
   countPortfolio(books, today, sums);
   countJournal(books, today, sums);
-  const held = countDayEnd(books, sums);
-  return { held, findings: [...findingsInBooks(books), ...findingsInRecords(records, books), ...found], sums };
+  countQuarter(books, records, today, sums);
+  countTrust(books, today, sums);
+  return {
+    held: countDayEnd(books, sums),
+    loans: loansOfQuarter(books, today),
+    homes: homesOf(records, today),
+    findings: [...findingsInBooks(books), ...findingsInRecords(records, books), ...found],
+    sums,
+  };
 }

@@ -1,19 +1,26 @@
 import * as z from 'zod/mini';
 import { Person } from '#shared/accounts/person.ts';
+import { WRITTEN } from '#shared/admin/quarter.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { Message } from '#shared/chat/chat.ts';
+import { ChargeOff } from '#shared/collections/charge-off.ts';
 import { PoolBatch } from '#shared/collections/pool-batch.ts';
 import { Document } from '#shared/documents/document.ts';
 import { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { Investment } from '#shared/investments/investment.ts';
+import { Channel } from '#shared/ledger/channel.ts';
 import { account, accountOf, loanOf } from '#shared/ledger/postings.ts';
 import { Loan } from '#shared/loans/loan.ts';
-import { loanOfExecution } from '#shared/loans/loan-machine.ts';
+import { SecondLook } from '#shared/loans/second-look.ts';
+import { Sene, sene } from '#shared/money.ts';
+import { Relief } from '#shared/relief/relief.ts';
 import { Call } from '#shared/repayments/call.ts';
 import { RecourseMove } from '#shared/repayments/recourse.ts';
 import { Repayment } from '#shared/repayments/repayment.ts';
 import { Shareholder } from '#shared/repayments/shareholder.ts';
 import { Advance } from '#shared/wallet/advance.ts';
 import { Payout } from '#shared/wallet/payout.ts';
-import { Receipt } from '#shared/wallet/receipt.ts';
+import { channelOf, Receipt } from '#shared/wallet/receipt.ts';
 import type { AuditedItem } from './audited-item.ts';
 import { Finding } from './finding.ts';
 
@@ -31,6 +38,8 @@ const AuditedPerson = z.pick(Person, {
   guarantees: true,
   liveLoans: true,
   defaultedLoans: true,
+  district: true,
+  formerDistricts: true,
 });
 export type AuditedPerson = z.output<typeof AuditedPerson>;
 const AuditedDocument = z.pick(Document, { id: true, ownerId: true, status: true, attachedTo: true });
@@ -56,6 +65,11 @@ const AuditedBatch = z.pick(PoolBatch, { month: true, status: true, open: true, 
 export type AuditedBatch = z.output<typeof AuditedBatch>;
 const AuditedMove = z.pick(RecourseMove, { loanId: true, guarantorId: true, kind: true, amount: true });
 export type AuditedMove = z.output<typeof AuditedMove>;
+const AuditedLook = z.pick(SecondLook, { loanId: true, status: true, askedAt: true, decidedAt: true });
+export type AuditedLook = z.output<typeof AuditedLook>;
+const AuditedRelief = z.pick(Relief, { loanId: true, status: true, disaster: true });
+export type AuditedRelief = z.output<typeof AuditedRelief>;
+const AuditedChargeOff = z.pick(ChargeOff, { loanId: true, principal: true });
 const Borrowed = z.pick(Loan, { id: true, borrowerId: true, status: true, chargedOffOn: true, secondLookUntil: true });
 export type Borrowed = z.output<typeof Borrowed>;
 const Invested = z.pick(Investment, { id: true, investorId: true, status: true });
@@ -71,6 +85,8 @@ const AuditedEntry = z.object({
   legs: z.array(z.object({ account: z.string(), amount: z.int() })),
 });
 export type AuditedEntry = z.output<typeof AuditedEntry>;
+/** A receipt that was booked on another day (Apia) than its money came (PROOF-3). */
+const BookedLater = z.object({ amount: Sene, valueDate: z.string(), bookedAt: z.string() });
 const Posting = z.object({ entryId: z.string(), amount: z.int(), at: z.string() });
 const Balance = z.object({ balance: z.int(), available: z.int(), n: z.int() });
 /** Postings of an account: their sum and number, and the sums of those before the end of the last day and of the day last proven (PROOF-5). */
@@ -94,6 +110,11 @@ export const Fact = z.discriminatedUnion('is', [
   z.object({ is: z.literal('Call'), call: AuditedCall }),
   z.object({ is: z.literal('RecourseMove'), move: AuditedMove }),
   z.object({ is: z.literal('RecoursePosted'), loanId: z.int(), guarantorId: z.string(), amount: z.int() }),
+  z.object({ is: z.literal('Recovered'), loanId: z.int(), amount: Sene, at: z.string() }),
+  z.object({ is: z.literal('ChargeOff'), ...AuditedChargeOff.shape }),
+  z.object({ is: z.literal('SecondLook'), ...AuditedLook.shape }),
+  z.object({ is: z.literal('Relief'), ...AuditedRelief.shape }),
+  z.object({ is: z.literal('Asked'), topic: z.string(), at: z.string() }),
   z.object({ is: z.literal('Payout'), payout: AuditedPayout }),
   z.object({ is: z.literal('Advance'), advance: AuditedAdvance }),
   z.object({ is: z.literal('PoolBatch'), batch: AuditedBatch }),
@@ -104,6 +125,7 @@ export const Fact = z.discriminatedUnion('is', [
   z.object({ is: z.literal('Document'), document: AuditedDocument }),
   z.object({ is: z.literal('Guarantor'), guarantor: AuditedGuarantor }),
   z.object({ is: z.literal('Receipt'), receipt: AuditedReceipt }),
+  z.object({ is: z.literal('BookedLater'), id: z.string(), channel: Channel, ...BookedLater.shape }),
   z.object({ is: z.literal('Borrowed'), loan: Borrowed }),
   z.object({ is: z.literal('Invested'), investment: Invested }),
   z.object({ is: z.literal('Lock'), userId: z.string(), investmentId: z.string() }),
@@ -114,8 +136,8 @@ export const Fact = z.discriminatedUnion('is', [
 ]);
 export type Fact = z.output<typeof Fact>;
 
-/** Instants (ISO): the end of the last day of Apia, and of the day that was proven last, if any was. */
-export type Ends = { day: string; proven?: string | undefined };
+/** Instants (ISO): the end of the last day of Apia, the beginning of its quarter, and the end of the day that was proven last, if any was. */
+export type Ends = { day: string; quarter: string; proven?: string | undefined };
 
 /** The facts of an item. Throws where its schema refuses it. */
 export function factsOf({ entity, key, item }: AuditedItem, ends: Ends): Fact[] {
@@ -138,6 +160,14 @@ export function factsOf({ entity, key, item }: AuditedItem, ends: Ends): Fact[] 
       return [{ is: 'Call', call: AuditedCall.parse(Call.parse(item)) }];
     case 'RecourseMove':
       return [{ is: 'RecourseMove', move: AuditedMove.parse(RecourseMove.parse(item)) }];
+    case 'ChargeOff':
+      return [{ is: 'ChargeOff', ...AuditedChargeOff.parse(ChargeOff.parse(item)) }];
+    case 'SecondLook':
+      return [{ is: 'SecondLook', ...AuditedLook.parse(SecondLook.parse(item)) }];
+    case 'Relief':
+      return [{ is: 'Relief', ...AuditedRelief.parse(Relief.parse(item)) }];
+    case 'Message':
+      return factsOfMessage(Message.parse(item), ends);
     case 'Payout':
       return [{ is: 'Payout', payout: AuditedPayout.parse(Payout.parse(item)) }];
     case 'Advance':
@@ -147,7 +177,7 @@ export function factsOf({ entity, key, item }: AuditedItem, ends: Ends): Fact[] 
     case 'PendingInvestment':
       return [{ is: 'Lock', userId: key.investorId ?? '', investmentId: Lock.parse(item).investmentId }];
     case 'Receipt':
-      return [{ is: 'Receipt', receipt: AuditedReceipt.parse(Receipt.parse(item)) }];
+      return factsOfReceipt(Receipt.parse(item));
     case 'CounterShard':
       return factsOfCounters(Shard.parse(item));
     case 'Person':
@@ -175,15 +205,28 @@ const factsOfPosting = (
   { is: 'Leg', entryId, account, amount },
 ];
 
-/** An entry, and what it makes more or less of what is owed to a guarantor, by the legs that are not about that (RecourseEqualsPayments). */
+/**
+ * An entry, what it makes more or less of what is owed to a guarantor, by the legs that are not about that (RecourseEqualsPayments), and the principal
+ * that it recovers of a loan in default (ADMIN-53).
+ */
 function factsOfEntry(entry: AuditedEntry): Fact[] {
-  const { guarantorId, legs, kind, loanId = loanOf(legs) } = entry;
-  if (guarantorId === undefined || loanId === undefined) return [{ is: 'Entry', entry }];
+  const { guarantorId, legs, kind, at, loanId = loanOf(legs) } = entry;
+  if (loanId === undefined) return [{ is: 'Entry', entry }];
+  const recovered = legs.find(({ account: name }) => name === account.receivable(loanId));
   return [
     { is: 'Entry', entry },
-    { is: 'RecoursePosted', loanId, guarantorId, amount: owedBy(kind, legs) },
+    ...(guarantorId === undefined
+      ? []
+      : [{ is: 'RecoursePosted' as const, loanId, guarantorId, amount: owedBy(kind, legs) }]),
+    ...(kind === 'RecoveryPaid' && recovered && at !== undefined
+      ? [{ is: 'Recovered' as const, loanId, amount: sene(recovered.amount), at }]
+      : []),
   ];
 }
+
+/** What somebody asked in a chat within the quarter, by the code of the option that they chose. What they wrote themselves has none. */
+const factsOfMessage = ({ sender, code: topic = WRITTEN, createdAt: at }: Message, { quarter }: Ends): Fact[] =>
+  sender === 'User' && at >= quarter ? [{ is: 'Asked', topic, at }] : [];
 
 /** A guarantor's payment takes from one wallet alone, paying back adds to one alone; what is forgiven moves no money. */
 function owedBy(kind: string | undefined, legs: AuditedEntry['legs']): number {
@@ -192,6 +235,18 @@ function owedBy(kind: string | undefined, legs: AuditedEntry['legs']): number {
   if (kind === 'GuarantorOwed') return 0;
   if (kind === 'GuarantorForgave') return on('RECOURSE:', -1);
   return kind === 'GuarantorPaidBack' ? -on('WALLET:', 1) : -on('WALLET:', -1);
+}
+
+/** Money is not posted as arrived of what is in conflict, or in place of another receipt; what was in conflict is when staff decide that it is none. */
+function factsOfReceipt(receipt: Receipt): Fact[] {
+  const { id, method, status, amount, valueDate, replaces, recordedAt, decidedAt: bookedAt = recordedAt } = receipt;
+  const isBooked = status !== 'Conflict' && status !== 'Dropped' && replaces === undefined;
+  return [
+    { is: 'Receipt', receipt: AuditedReceipt.parse(receipt) },
+    ...(isBooked && apiaDayOf(Date.parse(bookedAt)) !== valueDate
+      ? [{ is: 'BookedLater' as const, id, channel: channelOf(method), amount, valueDate, bookedAt }]
+      : []),
+  ];
 }
 
 const factsOfLoan = (loan: Loan): Fact[] => [
@@ -208,69 +263,3 @@ const factsOfCounters = (shard: z.output<typeof Shard>): Fact[] =>
   Object.entries(shard).flatMap(([name, value]): Fact[] =>
     typeof value === 'number' ? [{ is: 'Counter', name, value }] : [],
   );
-
-/** The key of a fact: an entry, a loan with its accounts, a person with their wallet, or another account. */
-export function keyOf(fact: Fact): string {
-  switch (fact.is) {
-    case 'Balance':
-    case 'Posted':
-      return keyOfAccount(fact.account);
-    case 'Leg':
-      return `entry ${fact.entryId}`;
-    case 'Entry':
-      return `entry ${fact.entry.id}`;
-    case 'Loan':
-      return `loan ${fact.loan.id}`;
-    case 'Investment':
-      return `loan ${fact.investment.loanId}`;
-    case 'Repayment':
-    case 'Holders':
-      return `loan ${fact.loanId}`;
-    case 'Call':
-      return `loan ${fact.call.loanId}`;
-    case 'RecourseMove':
-      return `loan ${fact.move.loanId}`;
-    case 'RecoursePosted':
-      return `loan ${fact.loanId}`;
-    case 'Payout':
-      return `payout ${fact.payout.id}`;
-    case 'Advance':
-      return `user ${fact.advance.userId}`;
-    case 'PoolBatch':
-      return keyOfAccount(account.poolClearing(fact.batch.month));
-    case 'Execution':
-      return `loan ${loanOfExecution(fact.name)}`;
-    case 'Person':
-      return `user ${fact.person.id}`;
-    case 'Email':
-    case 'Member':
-    case 'Lock':
-      return `user ${fact.userId}`;
-    case 'Document':
-      return `user ${fact.document.ownerId}`;
-    case 'Guarantor':
-      return `user ${fact.guarantor.userId ?? ''}`;
-    case 'Receipt':
-      return `user ${fact.receipt.userId ?? ''}`;
-    case 'Borrowed':
-      return `user ${fact.loan.borrowerId}`;
-    case 'Invested':
-      return `user ${fact.investment.investorId}`;
-    case 'Counter':
-      return fact.name;
-    case 'Settling':
-      return `settling ${fact.id}`;
-    case 'Proof':
-      return 'proof';
-    case 'Finding':
-      return fact.finding.about;
-  }
-}
-
-function keyOfAccount(account: string): string {
-  const [kind = '', of = ''] = account.split(':');
-  if (kind === 'WALLET' || kind === 'ADVANCED') return `user ${of}`;
-  return ofLoans.has(kind) ? `loan ${of}` : account;
-}
-
-const ofLoans = new Set(['LOANHOLD', 'CLEARING', 'RECEIVABLE', 'CLAIM', 'GUARANTEE', 'CALLS', 'OWED', 'RECOURSE']);

@@ -100,6 +100,10 @@ export const expectedClosing = (
       ),
   );
 
+/** What two people have explained of a difference, however long ago. */
+export const explainedOf = (items: readonly DifferenceItem[]): Sene =>
+  sum(items.filter(({ confirmedBy }) => confirmedBy !== undefined).map(({ amount }) => amount));
+
 /** For how many business days an item explains a difference (PROOF-4). */
 const MAX_ITEM_DAYS = 10;
 

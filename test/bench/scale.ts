@@ -125,7 +125,7 @@ function factsOfAll(all: readonly object[]): HeldFacts {
   const facts = new HeldFacts();
   for (const item of all) {
     const audited = entityOf(item);
-    if (audited) for (const fact of factsOf(audited, { day: '' })) facts.take(fact);
+    if (audited) for (const fact of factsOf(audited, { day: '', quarter: '' })) facts.take(fact);
   }
   return facts;
 }

@@ -37,6 +37,8 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     },
   ],
   JournalDay: [{ of: { day: '2026-11-26' }, at: { pk: 'JOURNAL#2026-11', sk: '2026-11-26' } }],
+  QuarterFigures: [{ of: { quarter: '2026-4' }, at: { pk: 'QUARTERS', sk: '2026-4' } }],
+  TrustMonth: [{ of: { day: '2026-10-31' }, at: { pk: 'TRUSTMONTHS', sk: '2026-10-31' } }],
   BankBalance: [{ of: { channel: 'BANK', day: '2026-11-26' }, at: { pk: 'BANKBALANCES#BANK', sk: '2026-11-26' } }],
   ProvableDay: [{ of: {}, at: { pk: 'PROOF', sk: 'BOOKS' } }],
   LatestProof: [{ of: {}, at: { pk: 'PROOF', sk: 'LATEST' } }],

@@ -10,7 +10,8 @@ export function booksOf(items: Iterable<unknown>): Books {
   const books = new Books();
   for (const item of items) {
     const audited = entityOf(item);
-    if (audited && !RECORDS.has(audited.entity)) for (const fact of factsOf(audited, { day: '~' })) books.take(fact);
+    if (audited && !RECORDS.has(audited.entity))
+      for (const fact of factsOf(audited, { day: '~', quarter: '~' })) books.take(fact);
   }
   return books;
 }

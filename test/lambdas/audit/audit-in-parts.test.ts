@@ -5,10 +5,12 @@ import type { List, Place } from '#lambdas/platform/walk.ts';
 import { journalOf } from '#shared/admin/journal.ts';
 import { findingsInSums } from '#shared/audit/broken-invariants.ts';
 import { check } from '#shared/audit/check.ts';
+import { trustMonthsIn } from '#shared/audit/count-trust.ts';
 import { dayBooksIn, heldTogether } from '#shared/audit/day-end.ts';
 import type { Fact } from '#shared/audit/fact.ts';
 import type { Finding } from '#shared/audit/finding.ts';
 import { lateLoansIn, reportOf } from '#shared/audit/portfolio.ts';
+import { quarterIn } from '#shared/audit/quarter-in.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { Tier } from '#shared/loans/tier.ts';
@@ -64,6 +66,10 @@ const ofLoans = [
       return { is: 'Holders', loanId: String(loan), holders: [aShareholder(share, said)] };
     }),
   loanId.map((loan): Fact => ({ is: 'Execution', name: `loan-${loan}` })),
+  loanId.map((loan): Fact => ({ is: 'Recovered', loanId: loan, amount: sene(9), at: entered })),
+  loanId.map((loan): Fact => ({ is: 'ChargeOff', loanId: loan, principal: sene(7) })),
+  loanId.map((loan): Fact => ({ is: 'SecondLook', loanId: loan, status: 'Asked', askedAt: entered })),
+  loanId.map((loan): Fact => ({ is: 'Relief', loanId: loan, status: 'Granted' })),
 ];
 const ofMoney = [
   fc
@@ -81,6 +87,11 @@ const ofMoney = [
     .map(({ left, ...said }): Fact => {
       return { is: 'Receipt', receipt: { ...said, cause: 'Borrower', amount: sene(9), left: sene(left) } };
     }),
+  fc.record({ id, amount: fc.integer({ min: 1, max: 9 }) }).map(({ id: receipt, amount: paid }): Fact => {
+    const days = { valueDate: '2026-10-31', bookedAt: '2026-11-02T00:00:00.000Z' };
+    return { is: 'BookedLater', id: receipt, channel: 'BANK', amount: sene(paid), ...days };
+  }),
+  fc.constantFrom('PersonWish', 'Written').map((topic): Fact => ({ is: 'Asked', topic, at: entered })),
   fc
     .record({ name: fc.constantFrom('loansPending', 'insuredPrincipal', 'totalUsers', 'kycPending'), value: amount })
     .map((said): Fact => ({ is: 'Counter', ...said })),
@@ -90,7 +101,9 @@ const ofPeople = [
     .record({ id: userId, liveLoans: fc.nat(1), guarantees: fc.nat(1), kycDocuments: fc.array(id, { maxLength: 2 }) })
     .map((said): Fact => {
       const rest = { activatedAt: entered, roles: ['Borrower'], kycStatus: 'Pending', defaultedLoans: 0 } as const;
-      return { is: 'Person', person: { ...rest, roles: [...rest.roles], ...said, email: `${said.id}@example.ws` } };
+      const lives = said.liveLoans === 1 ? { district: 'Atua' as const } : {};
+      const person = { ...rest, ...lives, roles: [...rest.roles], ...said, email: `${said.id}@example.ws` };
+      return { is: 'Person', person };
     }),
   fc
     .record({ email: userId.map((user) => `${user}@example.ws`), userId })
@@ -129,6 +142,7 @@ function onceOf(fact: Fact): unknown {
   if (fact.is === 'Document') return `Document ${fact.document.id}`;
   if (fact.is === 'Invested') return `Invested ${fact.investment.id}`;
   if (fact.is === 'Guarantor') return `Guarantor ${fact.guarantor.id}`;
+  if (fact.is === 'ChargeOff' || fact.is === 'SecondLook') return `${fact.is} ${fact.loanId}`;
   return fact;
 }
 const facts = fc.uniqueArray(fc.oneof(...ofLoans, ...ofMoney, ...ofPeople), {
@@ -162,13 +176,16 @@ const sorted = (findings: readonly Finding[]) =>
 
 /** What all facts say when they are compared at once. */
 function withoutBuckets(all: readonly Fact[]): Audit {
-  const { findings, sums, held } = check(all, apiaDayOf(now));
+  const { findings, sums, held, loans, homes } = check(all, apiaDayOf(now));
   const both = sorted([...findings, ...findingsInSums(sums)]);
+  const made = { at: now, findings: both.length };
   return {
     findings: both,
-    report: reportOf(sums, { at: now, findings: both.length }),
+    report: reportOf(sums, made),
     late: lateLoansIn(sums),
     journal: journalOf(sums.under('journal')),
+    quarter: quarterIn({ sums, loans, homes }, made),
+    trust: trustMonthsIn(sums, apiaDayOf(now)),
     books: dayBooksIn(sums, heldTogether(held), addDays(apiaDayOf(now), -1)),
   };
 }

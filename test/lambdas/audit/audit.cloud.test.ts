@@ -12,7 +12,7 @@ import { decodeTime } from 'ulid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { environmentOf } from '#bin/environment.ts';
-import { lastSeals, reports } from '#lambdas/admin/store.ts';
+import { lastSeals, quarters, reports, trustMonths } from '#lambdas/admin/store.ts';
 import { checkInParts, checkTable, keepAudit, runAudit } from '#lambdas/audit/run-audit.ts';
 import { handler } from '#lambdas/audit/tasks.ts';
 import { lateLoans } from '#lambdas/collections/store.ts';
@@ -24,6 +24,8 @@ import { commit, find, scanTable } from '#lambdas/platform/table.ts';
 import { type Change, type Item, insert, type Key, put, remove, update } from '#lambdas/platform/writes.ts';
 import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import { balanceOf as balanceIn } from '#local/seed/money.ts';
+import { quarterUntil } from '#shared/audit/count-quarter.ts';
+import { monthEndsBefore } from '#shared/audit/count-trust.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { type Account, account, entryOf, move, partsOf } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
@@ -32,6 +34,11 @@ import { startTestCloud } from '#test/support/cloud.ts';
 import { type Story, tell } from './a-story.ts';
 
 const Stored = z.looseObject({ pk: z.string(), sk: z.string() });
+/** By what somebody could be known. */
+const Named = z.object({
+  ...{ id: z.string(), email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string() },
+  ...{ address: z.string(), paymentReference: z.string(), investorPaymentReference: z.string() },
+});
 /** After the last day that is proven. */
 const at = '2030-01-01T00:00:00.000Z';
 
@@ -414,6 +421,24 @@ describe('the audit', () => {
     expect(total).toBe(0);
     for (const { user } of [story.borrower, story.investor, story.guarantor])
       expect(JSON.stringify(journal)).not.toContain(user.userId);
+  });
+
+  it('keeps the figures of the quarter for the Central Bank, which name nobody (ADMIN-52)', async () => {
+    const now = (await here.world.now()).getTime() + 86_400_000;
+    await keepAudit(await checkTable({ now }));
+    const { quarter } = quarterUntil(apiaDayOf(now));
+    const figures = await quarters.get({ quarter });
+    expect(figures.loans.find(({ by }) => by === 'All')?.figures).toMatchObject({
+      Disbursed: { loans: 1, amount: 500_00 },
+      Running: { loans: 1, amount: 500_00 },
+    });
+    expect(figures.people).toContainEqual({ role: 'Borrower', people: 2, verified: 2, joined: 2 });
+    const trust = await trustMonths.findMany(monthEndsBefore(apiaDayOf(now)).map((day) => ({ day })));
+    expect(trust).toHaveLength(2);
+    const text = JSON.stringify([figures, trust]);
+    const people = [...asItWas.values()].filter(({ sk }) => sk === 'PROFILE').map((item) => Named.parse(item));
+    expect(people.length).toBeGreaterThan(5);
+    for (const said of people.flatMap((person) => Object.values(person))) expect(text).not.toContain(said);
   });
 
   it('fails as a job while anything is wrong (LEDGER-12)', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyOf } from '#shared/audit/fact.ts';
+import { keyOf } from '#shared/audit/key-of.ts';
 import { executionOf } from '#shared/loans/loan-machine.ts';
 
 it('the machine of a loan / is compared with its loan, also that of a second review (LEDGER-18, REASONS-11)', () => {
