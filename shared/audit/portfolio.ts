@@ -59,9 +59,10 @@ function outcomeOf({ loan, rows, open }: Lent, today: string): Record<string, nu
   const isDefaulted = loan.entered.Defaulted !== undefined;
   const begun = loan.entered.Active ? apiaDayOf(Date.parse(loan.entered.Active)) : today;
   const daysUntil = (day: string) => Math.max(0, daysBetween(begun, day));
-  const exposure = rows.map(({ planId, principal, paidPrincipal, paidOn, lastPaidOn, due }) => {
-    // What a former plan left unpaid is in the rows of the present one.
-    const unpaid = planId === loan.planId ? principal - paidPrincipal : 0;
+  // What was paid under a former plan, and what it left unpaid, is in the rows of the present one.
+  const planned = rows.filter(({ planId }) => planId === loan.planId);
+  const exposure = planned.map(({ principal, paidPrincipal, paidOn, lastPaidOn, due }) => {
+    const unpaid = principal - paidPrincipal;
     return paidPrincipal * daysUntil(paidOn ?? lastPaidOn ?? due) + unpaid * daysUntil(loan.chargedOffOn ?? today);
   });
   return {

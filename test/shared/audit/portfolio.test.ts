@@ -200,6 +200,15 @@ describe('the tiers', () => {
   });
 });
 
+describe('how long principal was open (ADMIN-47)', () => {
+  it('counts what was paid under a former plan once: its rows are in the present plan, too', () => {
+    const paid = { ...dueAgo(10), status: 'Paid', paidPrincipal: sene(100_00), paidOn: '2026-10-25' } as const;
+    const { tiers } = report(booksOf([{ loan: { planId: 'new' }, rows: [paid, { ...paid, planId: 'new' }] }]));
+    // From the disbursement on 15 October.
+    expect(tiers[0]?.loss?.exposure).toBe(100_00 * 10);
+  });
+});
+
 describe('the pool', () => {
   it('is compared with what it may have to pay, and with what it has to already (ADMIN-20)', () => {
     const books = booksOf([
