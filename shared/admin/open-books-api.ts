@@ -14,6 +14,8 @@ const Group = z.object({
   disbursed: Wst,
   /** What became of them, of those outcomes that can be told. */
   outcomes: z.array(z.object({ outcome: z.enum(['running', 'repaid', 'indefault', 'chargedoff']), loans: count })),
+  /** The principal that was charged off and is lost, and what was recovered besides, each where it can be told. */
+  chargedoff: z.nullable(z.object({ lost: Wst, recovered: z.nullable(Wst) })),
 });
 
 /** What anybody may know of the loans and of the pool (ADMIN-46). Null is what is of fewer than five loans, or would tell of them. */
@@ -30,6 +32,8 @@ export const OpenBooks = z.object({
   /** What is lost of 100 tala a year, and how many ended loans say so beside what is assumed (ADMIN-47). */
   losses: z.array(z.object({ tier: Tier, rate: Percent, loans: z.nullable(count) })),
   pool: z.object({ balance: Wst, insured: Wst, atmost: Wst }),
+  /** Loans that were given more time: because their borrowers asked, and by a disaster. */
+  relieved: z.object({ asked: z.nullable(count), disaster: z.nullable(count) }),
   called: z.nullable(z.object({ loans: count, paid: Wst, paidback: Wst })),
   /** In minutes. */
   stages: z.array(z.object({ stage: Stage, loans: count, median: count, p90: count })),

@@ -8,6 +8,9 @@ import type { Report } from './report.ts';
 /** Fewer loans than this are told of only together with others (ADMIN-46). */
 export const MIN_TOLD = 5;
 
+const isTold = (count: number): boolean => count >= MIN_TOLD;
+const toldOrNull = (count = 0): number | null => (isTold(count) ? count : null);
+
 type TierFigures = Report['tiers'][number];
 
 const YEAR_DAYS = 365n;
@@ -29,15 +32,17 @@ export function lossRateOf({ tier, loss }: Pick<TierFigures, 'tier' | 'loss'>, d
 /** What became of loans: each is in one of these. */
 const outcomes = ['running', 'repaid', 'indefault', 'chargedoff'] as const;
 type Outcomes = Record<(typeof outcomes)[number], number>;
-type Group = { of: readonly string[]; loans: number; disbursed: Sene } & Outcomes;
+type Losses = { lost: Sene; recovered: Sene; recoveredLoans: number };
+type Group = { of: readonly string[]; loans: number; disbursed: Sene } & Outcomes & Losses;
 
 function groupOf(of: string, { loans, disbursed, defaulted, loss }: Omit<TierFigures, 'tier' | 'open'>): Group {
-  const { ended = 0, cured = 0, chargedoff = 0 } = loss ?? {};
+  const { ended = 0, cured = 0, chargedoff = 0, lost = sene(0), recovered } = loss ?? {};
   const indefault = defaulted - cured - chargedoff;
   return {
     ...{ of: [of], loans, disbursed, indefault, chargedoff },
     repaid: ended - chargedoff,
     running: loans - ended - indefault,
+    ...{ lost, recovered: recovered?.amount ?? sene(0), recoveredLoans: recovered?.loans ?? 0 },
   };
 }
 
@@ -49,6 +54,9 @@ const together = (one: Group, other: Group): Group => ({
   repaid: one.repaid + other.repaid,
   indefault: one.indefault + other.indefault,
   chargedoff: one.chargedoff + other.chargedoff,
+  lost: sum([one.lost, other.lost]),
+  recovered: sum([one.recovered, other.recovered]),
+  recoveredLoans: one.recoveredLoans + other.recoveredLoans,
 });
 
 /**
@@ -92,9 +100,11 @@ export function toldOutcomes(groups: readonly Outcomes[]): (keyof Outcomes)[] {
 function tableOf(all: readonly Group[]): OpenBooks['tiers'] {
   const groups = mergedGroups(all, together);
   const told = toldOutcomes(groups);
-  return groups.map(({ of, loans, disbursed, ...group }) => ({
+  const tellsRecovered = groups.every(({ recoveredLoans }) => isTold(recoveredLoans));
+  return groups.map(({ of, loans, disbursed, lost, recovered, ...group }) => ({
     ...{ of: [...of], loans, disbursed },
     outcomes: told.map((outcome) => ({ outcome, loans: group[outcome] })),
+    chargedoff: told.includes('chargedoff') ? { lost, recovered: tellsRecovered ? recovered : null } : null,
   }));
 }
 
@@ -118,12 +128,11 @@ function lateIn({ lent, risk }: Report): OpenBooks['late'] {
 
 /** What anybody may know of the report: nothing of it is of fewer than five loans, nor can be counted from the rest (ADMIN-46). */
 export function openBooksOf(report: Report): OpenBooks {
-  const { at, findings, lent, tiers, halves, pool, stages, refusals, secondLooks, called } = report;
+  const { at, findings, lent, tiers, halves, pool, stages, refusals, secondLooks, called, relieved } = report;
   const day = apiaDayOf(Date.parse(at));
   const all = tiers.map((tier) => groupOf(tier.tier, tier)).reduce(together);
   const looks = secondLooks.reduce((count, look) => count + look.count, 0);
   const opened = secondLooks.find(({ status }) => status === 'Opened')?.count ?? 0;
-  const isTold = (count: number) => count >= MIN_TOLD;
   return {
     ...{ at, findings },
     lent: isTold(all.loans) ? { loans: all.loans, disbursed: all.disbursed } : null,
@@ -135,9 +144,10 @@ export function openBooksOf(report: Report): OpenBooks {
     losses: Tier.options.map((tier) => {
       const figures = tiers.find((each) => each.tier === tier);
       const ended = figures?.loss?.ended ?? 0;
-      return { tier, rate: lossRateOf({ tier, loss: figures?.loss }, day), loans: isTold(ended) ? ended : null };
+      return { tier, rate: lossRateOf({ tier, loss: figures?.loss }, day), loans: toldOrNull(ended) };
     }),
     pool: { balance: pool.balance, insured: pool.insured, atmost: pool.atMost },
+    relieved: { asked: toldOrNull(relieved?.asked), disaster: toldOrNull(relieved?.disaster) },
     called: called && isTold(called.loans) ? called : null,
     stages: stages.filter(({ loans }) => isTold(loans)),
     refusals: refusals.filter(({ count }) => isTold(count)),

@@ -14,10 +14,13 @@ const count = z.int();
 
 /**
  * What became of loans (ADMIN-46): how many have ended, were cured after a default, and are charged off; their principal that is charged off and not recovered;
- * and for how long principal was open, in sene times days.
+ * and for how long principal was open, in sene times days. `recovered` is what came of what was charged off, and of how many loans; a report of before has none.
  */
 const lossIn = <Amount extends typeof Sene | typeof Wst>(amount: Amount) =>
-  z.object({ ended: count, cured: count, chargedoff: count, lost: amount, exposure: count });
+  z.object({
+    ...{ ended: count, cured: count, chargedoff: count, lost: amount, exposure: count },
+    recovered: z.optional(z.object({ loans: count, amount })),
+  });
 export type Loss = z.output<ReturnType<typeof lossIn<typeof Sene>>>;
 
 /** The report in an amount of its own: sene where it is kept, tala on the wire. Lazy, for most calls of staff read none (CLOUD-61). */
@@ -54,6 +57,8 @@ const reportIn = <Amount extends typeof Sene | typeof Wst>(amount: Amount) =>
     ),
     /** Loans of which guarantors were ever asked for something, what they paid, and what of it they got back (ADMIN-46). */
     called: z.optional(z.object({ loans: count, paid: amount, paidback: amount })),
+    /** Loans that were ever given more time: because their borrowers asked, and by a disaster (ADMIN-46). A report of before has none. */
+    relieved: z.optional(z.object({ asked: count, disaster: count })),
     /**
      * The pool; the principal it insures; what it would pay if all of that defaulted, and for loans in default now
      * (ADMIN-20).

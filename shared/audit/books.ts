@@ -2,7 +2,7 @@ import type { Investment } from '#shared/investments/investment.ts';
 import type { Channel } from '#shared/ledger/channel.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { type Sene, sene } from '#shared/money.ts';
+import type { Sene } from '#shared/money.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
 import type {
@@ -30,7 +30,7 @@ export type LoanFacts = {
   /** What entries add to what is owed to a guarantor, or take from it. */
   recourse: { guarantorId: string; amount: number }[];
   /** The principal that was open when it was charged off, and what entries recovered of it in default. */
-  chargedOff?: Sene | undefined;
+  chargedOff?: number | undefined;
   recovered: { amount: Sene; at: string }[];
   look?: AuditedLook;
   reliefs: AuditedRelief[];
@@ -131,7 +131,7 @@ export class Books {
         this.#factsOf(fact.loanId).recovered.push(fact);
         break;
       case 'ChargeOff':
-        this.#factsOf(fact.loanId).chargedOff = sene(fact.principal ?? 0);
+        this.#factsOf(fact.loanId).chargedOff = fact.principal;
         break;
       case 'SecondLook':
         this.#factsOf(fact.loanId).look = fact;

@@ -74,7 +74,7 @@ function happened(loan: Loan, { chargedOff, recovered }: Omit<LoanFacts, 'loan'>
     ...(has(entered.Active) && { Disbursed: amount }),
     ...(loan.status === 'Repaid' && has(entered.Repaid) && { Repaid: amount }),
     ...(has(entered.Defaulted) && { Defaulted: amount }),
-    ...(chargedOffOn && chargedOffOn >= first && chargedOffOn <= day && { ChargedOff: chargedOff ?? sene(0) }),
+    ...(chargedOffOn && chargedOffOn >= first && chargedOffOn <= day && { ChargedOff: sene(chargedOff ?? 0) }),
     ...(back.length > 0 && { Recovered: sum(back) }),
   };
 }

@@ -44,6 +44,7 @@ function countLent(lent: Lent, today: string, sums: Sums): void {
   count(`tier ${loan.tier}`, { ...outcome, open: loan.status === 'Defaulted' ? open : 0 });
   if (loan.entered.Active) count(`half ${halfOf(loan.entered.Active)}`, outcome);
   countCalled(lent, sums);
+  countRelief(lent, sums);
   if (loan.status !== 'Active' && loan.status !== 'Defaulted') return;
   count('lent', { open });
   for (const days of riskDays) if (daysLate >= days) count(`late ${days}`, { open });
@@ -54,7 +55,8 @@ function countLent(lent: Lent, today: string, sums: Sums): void {
 }
 
 /** What became of a loan, and for how long its principal was open, in sene times days (ADMIN-46). */
-function outcomeOf({ loan, rows, open }: Lent, today: string): Record<string, number> {
+function outcomeOf(lent: Lent, today: string): Record<string, number> {
+  const { loan, rows } = lent;
   const isChargedOff = loan.chargedOffOn !== undefined;
   const isDefaulted = loan.entered.Defaulted !== undefined;
   const begun = loan.entered.Active ? apiaDayOf(Date.parse(loan.entered.Active)) : today;
@@ -71,16 +73,27 @@ function outcomeOf({ loan, rows, open }: Lent, today: string): Record<string, nu
     defaulted: isDefaulted ? 1 : 0,
     ended: loan.status === 'Repaid' || isChargedOff ? 1 : 0,
     cured: isDefaulted && loan.status !== 'Defaulted' ? 1 : 0,
-    chargedoff: isChargedOff ? 1 : 0,
-    lost: isChargedOff ? open : 0,
+    ...(isChargedOff && chargedOffOf(lent)),
     exposure: exposure.reduce((all, one) => all + one, 0),
   };
+}
+
+/** What is lost of a loan that is charged off, and what came of it since. */
+function chargedOffOf({ open, chargedOff = open }: Lent): Record<string, number> {
+  const recovered = chargedOff - open;
+  return { chargedoff: 1, lost: open, recovered, recoveredLoans: recovered > 0 ? 1 : 0 };
 }
 
 function countCalled({ calls, moves }: Lent, sums: Sums): void {
   if (calls.length === 0) return;
   sums.add('called loans', 1);
   for (const { kind, amount } of moves) sums.add(`called ${kind}`, amount);
+}
+
+function countRelief({ reliefs }: Lent, sums: Sums): void {
+  const granted = reliefs.filter(({ status }) => status === 'Granted');
+  if (granted.some(({ disaster }) => disaster === undefined)) sums.add('relieved asked', 1);
+  if (granted.some(({ disaster }) => disaster !== undefined)) sums.add('relieved disaster', 1);
 }
 
 function entitledOf({ loan, holders }: Lent, today: string): Sene {
@@ -125,6 +138,7 @@ export function reportOf(sums: Sums, { at, findings }: { at: number; findings: n
       loss: lossOf(`half ${half}`, sums),
     })),
     called: { loans: sums.of('called loans'), paid: amount('called Paid'), paidback: amount('called PaidBack') },
+    relieved: { asked: sums.of('relieved asked'), disaster: sums.of('relieved disaster') },
     pool: {
       balance: amount(account.lipPool),
       unearned: amount(account.lipUnearned),
@@ -142,6 +156,7 @@ const lossOf = (name: string, sums: Sums): Loss => ({
   cured: sums.of(`${name} cured`),
   chargedoff: sums.of(`${name} chargedoff`),
   lost: sene(sums.of(`${name} lost`)),
+  recovered: { loans: sums.of(`${name} recoveredLoans`), amount: sene(sums.of(`${name} recovered`)) },
   exposure: sums.of(`${name} exposure`),
 });
 

@@ -15,7 +15,15 @@ const today = '2026-11-21';
 /** Noon in Apia. */
 const at = Date.parse('2026-11-20T23:00:00Z');
 
-type Kind = { tier: 'A' | 'B' | 'C'; is: 'Running' | 'Repaid' | 'Defaulted' | 'ChargedOff'; late: number; half: 1 | 2 };
+type Kind = {
+  tier: 'A' | 'B' | 'C';
+  is: 'Running' | 'Repaid' | 'Defaulted' | 'ChargedOff';
+  late: number;
+  half: 1 | 2;
+  /** Of what is charged off, in tala. */
+  recovered?: number;
+  relief?: 'Asked' | 'Disaster' | undefined;
+};
 
 const statusOf = { Running: 'Active', Repaid: 'Repaid', Defaulted: 'Defaulted', ChargedOff: 'Defaulted' } as const;
 
@@ -29,12 +37,19 @@ function loanOf(id: number, { tier, is, half }: Kind): Loan {
   });
 }
 
+const disasterOf = (relief: 'Asked' | 'Disaster') =>
+  relief === 'Disaster' ? { id: 'afa', firstDay: today, periods: 1 } : undefined;
+
 /** The open books of loans of these kinds, 100 tala each. */
 function booksOf(kinds: readonly Kind[]) {
   const books = new Books();
   for (const [nr, kind] of kinds.entries()) {
     const loan = loanOf(1000 + nr, kind);
-    const row = { planId: 'plan', due: addDays(today, -kind.late), principal: sene(100_00) };
+    const recovered = sene((kind.recovered ?? 0) * 100);
+    const row = { planId: 'plan', due: addDays(today, -kind.late), principal: sene(100_00), paidPrincipal: recovered };
+    books.take({ is: 'ChargeOff', loanId: loan.id, principal: sene(100_00) });
+    if (kind.relief)
+      books.take({ is: 'Relief', loanId: loan.id, status: 'Granted', disaster: disasterOf(kind.relief) });
     const paid = { status: 'Paid', paidPrincipal: sene(100_00), paidOn: '2026-10-01' } as const;
     books.take({ is: 'Loan', loan });
     const repayment = aRepayment({ ...row, ...(loan.status === 'Repaid' && paid) });
@@ -57,8 +72,11 @@ const kind = fc.record<Kind>({
   is: fc.constantFrom('Running', 'Repaid', 'Defaulted', 'ChargedOff'),
   late: fc.integer({ min: 0, max: 120 }),
   half: fc.constantFrom(1, 2),
+  recovered: fc.constantFrom(0, 0, 30),
+  relief: fc.constantFrom(undefined, undefined, 'Asked', 'Disaster'),
 });
 const times = <Of>(count: number, of: Of): Of[] => Array.from({ length: count }, () => of);
+const kinds = (count: number, of: Kind): Kind[] => times(count, of);
 const lost = (ended: number, amount: number, exposure: number) => ({
   ...{ ended, cured: 0, chargedoff: 1, lost: sene(amount), exposure },
 });
@@ -102,13 +120,36 @@ describe('the open books', () => {
     expect(books.losses[1]).toEqual({ tier: 'B', rate: 600, loans: null });
   });
 
+  it('tell what was recovered apart from what is lost, where each group has five of such loans (ADMIN-46)', () => {
+    const off = { tier: 'A', is: 'ChargedOff', late: 100, half: 1 } as const;
+    const lossesOf = (count: number) =>
+      booksOf([...kinds(6, { ...off, is: 'Running' }), ...kinds(3, off), ...kinds(count, { ...off, recovered: 30 })])
+        .tiers[0]?.chargedoff;
+    expect(lossesOf(5)).toEqual({ lost: 650_00, recovered: 150_00 });
+    // Of four loans it would be told what came: together with what is lost it is told.
+    expect(lossesOf(4)).toEqual({ lost: 580_00, recovered: null });
+    expect(lossesOf(1)).toBeNull();
+  });
+
+  it('tell how many loans were given more time, when asked and in a disaster, of five or more (ADMIN-46)', () => {
+    const running = { tier: 'A', is: 'Running', late: 0, half: 2 } as const;
+    const relieved = (asked: number, disaster: number) =>
+      booksOf([
+        ...kinds(asked, { ...running, relief: 'Asked' }),
+        ...kinds(disaster, { ...running, relief: 'Disaster' }),
+      ]).relieved;
+    expect(relieved(5, 6)).toEqual({ asked: 5, disaster: 6 });
+    expect(relieved(4, 0)).toEqual({ asked: null, disaster: null });
+  });
+
   it('tell of no fewer than five loans, however the rest is subtracted (ADMIN-46)', () => {
     fc.assert(
       fc.property(fc.array(kind, { maxLength: 60 }), (kinds) => {
-        const { lent, late, tiers, halves, running } = booksOf(kinds);
+        const { lent, late, tiers, halves, running, relieved } = booksOf(kinds);
         const ended = lent && running ? [{ loans: lent.loans - running.loans }] : [];
         const totals = [lent, running, ...ended].flatMap((each) => each?.loans ?? []);
-        const counts = [...totals, ...late.map(({ loans }) => loans), ...countsIn(tiers), ...countsIn(halves)];
+        const more = Object.values(relieved).flatMap((count) => count ?? []);
+        const counts = [...totals, ...more, ...late.map(({ loans }) => loans), ...countsIn(tiers), ...countsIn(halves)];
         expect(counts.filter((count) => count < MIN_TOLD)).toEqual([]);
         const sums = [tiers, halves].map((groups) => groups.reduce((all, { loans }) => all + loans, 0));
         expect(sums).toEqual([lent?.loans ?? 0, lent?.loans ?? 0]);

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { type OpenBooks, openBooksApi } from '#shared/admin/open-books-api.ts';
 import { apiaDayOf, dayInFigures } from '#shared/calendar.ts';
-import { formatPercent, formatWst } from '#shared/money.ts';
+import { formatPercent, formatWst, type Sene, sene } from '#shared/money.ts';
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
 import { texts as site } from '#web/features/site/texts.en.ts';
@@ -75,6 +75,15 @@ const Books = ({ books }: { books: OpenBooks }) => (
         <Figure name={texts.poolAtMost} of={formatWst(books.pool.atmost)} />
       </dl>
     </section>
+    {(books.relieved.asked ?? books.relieved.disaster) !== null && (
+      <section className="card stack">
+        <h2>{texts.moreTime}</h2>
+        <dl className="told">
+          <Figure name={texts.asked} of={numberOrNull(books.relieved.asked)} />
+          <Figure name={texts.disaster} of={numberOrNull(books.relieved.disaster)} />
+        </dl>
+      </section>
+    )}
     {books.called && (
       <section className="card stack">
         <h2>{texts.guarantors}</h2>
@@ -112,6 +121,7 @@ const Books = ({ books }: { books: OpenBooks }) => (
 const dayOf = (instant: string): string => dayInFigures(apiaDayOf(Date.parse(instant)));
 
 const numberOf = (count: number): string => count.toLocaleString('en');
+const numberOrNull = (count: number | null): string | null => (count === null ? null : numberOf(count));
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const tookOf = (minutes: number): string =>
@@ -173,15 +183,29 @@ const Groups = ({ title, name, groups, nameOf = (group) => group }: GroupsProps)
       texts.loans,
       texts.lentIn,
       ...(groups[0]?.outcomes ?? []).map(({ outcome }) => texts.outcomes[outcome]),
+      ...chargedOffOf(groups[0]).map(([name]) => name),
     ]}
-    rows={groups.map(({ of, loans, disbursed, outcomes }) => [
+    rows={groups.map(({ of, loans, disbursed, outcomes, chargedoff }) => [
       of.map(nameOf).join(', '),
       numberOf(loans),
       formatWst(disbursed),
       ...outcomes.map((each) => numberOf(each.loans)),
+      ...chargedOffOf({ chargedoff }).map(([, amount]) => formatWst(amount)),
     ])}
   />
 );
+
+/** What was charged off of a group, of it recovered and lost, by name; what is lost alone where only that can be told. */
+function chargedOffOf({ chargedoff }: Partial<OpenBooks['tiers'][number]> = {}): [string, Sene][] {
+  if (!chargedoff) return [];
+  const { lost, recovered } = chargedoff;
+  if (recovered === null) return [[texts.lost, lost]];
+  return [
+    [texts.chargedOff, sene(lost + recovered)],
+    [texts.recovered, recovered],
+    [texts.lost, lost],
+  ];
+}
 
 type RowsProps = {
   title: string;
