@@ -5,7 +5,7 @@ import { bankBalances } from '#lambdas/proof/store.ts';
 import type { TrustMonth } from '#shared/admin/quarter.ts';
 import type { quarterApi } from '#shared/admin/quarter-api.ts';
 import { monthEndsOf, quarterOf } from '#shared/apia-quarter.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { Channel } from '#shared/ledger/channel.ts';
 import { explainedOf } from '#shared/proof/bank-balance.ts';
@@ -13,7 +13,7 @@ import { quarters, trustMonths } from './store.ts';
 
 /** What a quarter says to the Central Bank, as of the latest audit of it (ADMIN-52). */
 export const readQuarter: Route<typeof quarterApi.readQuarter> = async ({ query, caller, now }) => {
-  const { quarter = quarterOf(apiaDayOf(now)) } = query;
+  const { quarter = quarterOf(addDays(apiaDayOf(now), -1)) } = query;
   const figures = await quarters.find({ quarter });
   if (!figures) throw new DomainError('NotFound', 'QuarterMissing', 'There are no figures of that quarter.');
   const months = await trustMonths.findMany(monthEndsOf(quarter).map((day) => ({ day })));

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type Part, settlers, staff } from '#local/seed/cast.ts';
 import { record } from '#local/seed/money.ts';
 import { signedIn as signIn } from '#local/seed/people.ts';
+import { districtNames } from '#shared/accounts/district.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { sene } from '#shared/money.ts';
 import { violationsOf } from '#test/support/site.ts';
 import { heading, openPage, photograph, signedIn } from '#test/support/visit.ts';
+import { saved } from './agreement.ts';
 import { cloudWithTown } from './town.ts';
 import { withCloud } from './with-cloud.ts';
 
@@ -47,6 +49,44 @@ describe('the open books', () => {
     await visit.close();
   });
 });
+
+describe('the figures for the Central Bank (ADMIN-52)', () => {
+  it('are shown to a CreditApprover, and saved with a dictionary, naming nobody of the demo (ADMIN-55)', async () => {
+    const visit = await signedIn(test, staff.credit, { width: PHONE, landsOn: /#\/admin/ });
+    const { page, problems } = visit;
+    await page.goto(`${test.url}/#/admin/reports`);
+    await page.getByRole('button', { name: 'Show the figures' }).click();
+    await page.getByText(/Counted up to/).waitFor();
+    const tables = ['Loans', 'People', 'Complaints and questions', 'Accounts outside', 'Insurance pool'];
+    for (const title of tables.slice(1)) await page.locator('summary', { hasText: title }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE);
+    await photograph(page, 'admin-central-bank-phone');
+
+    const files = [await saved(page, 'Save the dictionary of every column')];
+    for (const title of tables) files.push(await saved(page, `of ${title}`));
+    // A district has the name of a borrower.
+    const texts = files.map(({ bytes }) => bytes.toString().replaceAll(districtNames.VaaOFonoti, ''));
+    expect(texts[1]).toMatch(/^\uFEFFGrouped by,Group,Disbursed: loans,/);
+    for (const text of texts) expect(text.split('\r\n').length).toBeGreaterThan(2);
+    const named = await namesInTown();
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((name) => texts.some((text) => text.includes(name)))).toEqual([]);
+    expect(problems).toEqual([]);
+    await visit.close();
+  });
+});
+
+/** Names, e-mails, phones, addresses, ids and references of the demo's people, as they read them themselves. */
+async function namesInTown(): Promise<string[]> {
+  const profiles = await Promise.all(Object.values(settlers).map(async (part) => (await enter(part)).user));
+  return [...Object.values(settlers), ...Object.values(staff), ...profiles].flatMap((person) =>
+    Object.entries(person).flatMap(([field, said]) =>
+      isName(field) && typeof said === 'string' && said ? [said] : [],
+    ),
+  );
+}
+const isName = (field: string): boolean => /name|first|last|mail|phone|address|id$|reference/i.test(field);
 
 describe('the desk of late loans (COLLECTIONS-20)', () => {
   it('says which promises wait, are kept and are broken (COLLECTIONS-19)', async () => {

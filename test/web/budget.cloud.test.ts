@@ -155,7 +155,7 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   it.each([
     ['admin-payments', 13],
     ['admin-statement', 7],
-  ] as const)('keeps what %s adds to that, when its page is opened, to %i KB', (area, most) => {
+  ] as const)('keeps what %s adds to that, when its page is opened, to %d KB', (area, most) => {
     const own = beyond(area, 'accounts', 'signed-in', 'admin');
     expect(own.length).toBeGreaterThan(0);
     expect(sizeOf(...own)).toBeLessThan(most * KB);
@@ -174,9 +174,10 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     expect(sizeOf(...own)).toBeLessThan(5 * KB);
   });
 
+  // The reports 6 KB until they had the tables for the Central Bank, with a dictionary of every column (ADMIN-55).
   it.each([
     ['admin-kyc', 7],
-    ['admin-reports', 6],
+    ['admin-reports', 9.4],
     ['admin-default', 4],
   ] as const)('keeps the page %s, which comes when it is opened, to %i KB', (area, most) => {
     const own = beyond(area, 'accounts', 'signed-in', 'admin');

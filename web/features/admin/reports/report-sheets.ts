@@ -1,17 +1,13 @@
 import type { Report } from '#shared/admin/report.ts';
-import { type BasisPoints, decimalOf, formatWst, type Sene, sene, shareOf } from '#shared/money.ts';
+import { type Sene, sene, shareOf } from '#shared/money.ts';
 import { texts as queues } from '#web/features/admin/queue/texts.en.ts';
-import { textCell } from '#web/platform/files/csv.ts';
 import { formatMonth } from '#web/platform/language/days.ts';
+import { count, money, number, percent, type Row, type Table, words } from './cells.ts';
 import { texts } from './texts.en.ts';
 
-/** A figure as shown on the page, and as written to the CSV file. */
-export type Cell = { shown: string; csv: string; isNumber: boolean };
-/** A line of a report; `bar` is the length of its bar in basis points. */
-type Row = { cells: readonly Cell[]; bar?: BasisPoints | undefined };
 type SheetName = keyof typeof texts.sheets;
 /** One report as a table. */
-export type Sheet = { name: SheetName; head: readonly string[]; rows: readonly Row[] };
+export type Sheet = Table & { name: SheetName };
 
 /** The reports as tables, in the order in which they are shown. */
 export const sheetsOf = (report: Report): Sheet[] => [
@@ -23,15 +19,6 @@ export const sheetsOf = (report: Report): Sheet[] => [
   refusals(report),
   secondLooks(report),
 ];
-
-const words = (text: string): Cell => ({ shown: text, csv: textCell(text), isNumber: false });
-const number = (shown: string, csv: string): Cell => ({ shown, csv, isNumber: true });
-const count = (value: number): Cell => number(String(value), String(value));
-const money = (value: Sene): Cell => number(formatWst(value), decimalOf(value));
-const percent = (value: BasisPoints | undefined): Cell => {
-  const text = value === undefined ? '' : decimalOf(sene(value));
-  return number(text === '' ? texts.none : `${text}%`, text);
-};
 
 function risk({ lent, risk: late }: Report): Sheet {
   const rows = late.map(({ days, loans, open }): Row => {

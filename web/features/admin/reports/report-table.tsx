@@ -1,15 +1,14 @@
 import type { BasisPoints } from '#shared/money.ts';
-import { csvOf } from '#web/platform/files/csv.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
-import type { Cell, Sheet } from './report-sheets.ts';
+import { type Cell, csvOfTable, type Table } from './cells.ts';
 import { texts } from './texts.en.ts';
 
 /** A report as a table, with a bar in each line that has one. */
-export function ReportTable({ sheet: { name, head, rows } }: { sheet: Sheet }) {
+export function ReportTable({ title, table: { head, rows } }: { title: string; table: Table }) {
   const hasBars = rows.some(({ bar }) => bar !== undefined);
   return (
     <table className="table labelled dense">
-      <caption className="hidden-text">{texts.sheets[name].title}</caption>
+      <caption className="hidden-text">{title}</caption>
       <thead>
         <tr>
           {head.map((column, at) => (
@@ -22,7 +21,7 @@ export function ReportTable({ sheet: { name, head, rows } }: { sheet: Sheet }) {
       </thead>
       <tbody>
         {rows.map(({ cells: [first, ...rest], bar }) => (
-          <tr key={first?.shown}>
+          <tr key={[first, ...rest].map((cell) => cell?.csv).join()}>
             <th scope="row">{first?.shown}</th>
             {rest.map((cell, at) => (
               <Figure key={head[at + 1]} label={head[at + 1] ?? ''} {...cell} />
@@ -35,16 +34,20 @@ export function ReportTable({ sheet: { name, head, rows } }: { sheet: Sheet }) {
   );
 }
 
-/** Saves a report as a CSV file; `day` is that of the report. */
-export function Download({ sheet: { name, head, rows }, day }: { sheet: Sheet; day: string }) {
-  const download = () => {
-    const lines = rows.map(({ cells }) => cells.map(({ csv }) => csv));
-    saveFile(new Blob([csvOf(head, lines)], { type: 'text/csv' }), `lalaga-${name}-${day}.csv`);
-  };
+type DownloadProps = {
+  title: string;
+  /** Of the file, without what all have. */
+  name: string;
+  table: Table;
+};
+
+/** Saves a report as a CSV file. */
+export function Download({ title, name, table }: DownloadProps) {
+  const download = () => saveFile(new Blob([csvOfTable(table)], { type: 'text/csv' }), `lalaga-${name}.csv`);
   return (
     <div>
       <button type="button" className="btn alt" onClick={download}>
-        {texts.download} <span className="hidden-text">{texts.ofSheet(texts.sheets[name].title)}</span>
+        {texts.download} <span className="hidden-text">{texts.ofSheet(title)}</span>
       </button>
     </div>
   );

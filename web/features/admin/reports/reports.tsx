@@ -12,6 +12,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageStyles } from '#web/ui/page-styles.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { CentralBank } from './central-bank.tsx';
 import { Journal } from './journal.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { Registers } from './registers.tsx';
@@ -47,7 +48,12 @@ export function Component() {
               </Link>
             </div>
           )}
-          {(role === 'CreditApprover' || role === 'SystemAdmin') && <Journal />}
+          {(role === 'CreditApprover' || role === 'SystemAdmin') && (
+            <>
+              <Journal />
+              <CentralBank />
+            </>
+          )}
           {role === 'SystemAdmin' && <Registers />}
           {answer.report ? (
             <Sheets report={answer.report} />
@@ -77,13 +83,17 @@ const Sheets = ({ report }: { report: Report }) => (
             <MonthChart months={report.months} />
             <details className="fold">
               <summary>{texts.byMonth}</summary>
-              <ReportTable sheet={sheet} />
+              <ReportTable title={texts.sheets[sheet.name].title} table={sheet} />
             </details>
           </>
         ) : (
-          <ReportTable sheet={sheet} />
+          <ReportTable title={texts.sheets[sheet.name].title} table={sheet} />
         )}
-        <Download sheet={sheet} day={apiaDayOf(Date.parse(report.at))} />
+        <Download
+          title={texts.sheets[sheet.name].title}
+          name={`${sheet.name}-${apiaDayOf(Date.parse(report.at))}`}
+          table={sheet}
+        />
       </section>
     ))}
   </>

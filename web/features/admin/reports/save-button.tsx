@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { saveFile } from '#web/platform/files/save-file.ts';
-import { Refused } from '#web/platform/network/api.ts';
-import { Unreachable } from '#web/platform/network/fetch-api.ts';
+import { useAttempt } from './attempt.ts';
 
 type SaveButtonProps = {
   /** Of the file, without what all have. */
@@ -13,16 +11,9 @@ type SaveButtonProps = {
 
 /** A button that reads a table from the API and saves it as a CSV file, or says why it was refused. */
 export function SaveButton({ name, read, children }: SaveButtonProps) {
-  const [failure, setFailure] = useState<string>();
-  const save = async () => {
-    setFailure(undefined);
-    try {
-      saveFile(new Blob([await read()], { type: 'text/csv' }), `lalaga-${name}.csv`);
-    } catch (error) {
-      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-      setFailure(error.message);
-    }
-  };
+  const { failure, attempt } = useAttempt();
+  const save = () =>
+    attempt(async () => saveFile(new Blob([await read()], { type: 'text/csv' }), `lalaga-${name}.csv`));
   return (
     <div>
       <button type="button" className="btn alt" onClick={() => void save()}>
