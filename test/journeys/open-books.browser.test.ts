@@ -61,7 +61,6 @@ describe('the figures for the Central Bank (ADMIN-52)', () => {
     for (const title of tables.slice(1)) await page.locator('summary', { hasText: title }).click();
     expect(await violationsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE);
-    await photograph(page, 'admin-central-bank-phone');
 
     const files = [await saved(page, 'Save the dictionary of every column')];
     for (const title of tables) files.push(await saved(page, `of ${title}`));

@@ -66,8 +66,10 @@ const Tables = ({ quarter }: { quarter: QuarterView }) => (
     {bankTablesOf(quarter).map(({ name, title, file, page }) => (
       <details key={name} className="fold" open={name === 'loans'}>
         <summary>{title}</summary>
-        <ReportTable title={title} table={page} />
-        <Download title={title} name={`central-bank-${name}-${quarter.quarter}`} table={file} />
+        <div className="stack">
+          <ReportTable title={title} table={page} />
+          <Download title={title} name={`central-bank-${name}-${quarter.quarter}`} table={file} />
+        </div>
       </details>
     ))}
   </>
