@@ -52,7 +52,7 @@ export const journalDayEntity = entity({
   indexes: {},
 });
 
-/** What a quarter says to the Central Bank, which the audit makes (ADMIN-52). */
+/** What a quarter says to the Central Bank, which the audit makes (ADMIN-51). */
 export const quarterEntity = entity({
   name: 'QuarterFigures',
   schema: QuarterFigures,
@@ -60,7 +60,7 @@ export const quarterEntity = entity({
   indexes: {},
 });
 
-/** What lay on the accounts outside at the end of a month, by its last day (ADMIN-54). */
+/** What lay on the accounts outside at the end of a month, by its last day (ADMIN-53). */
 export const trustMonthEntity = entity({
   name: 'TrustMonth',
   schema: TrustMonth,

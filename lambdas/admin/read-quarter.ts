@@ -11,7 +11,7 @@ import { Channel } from '#shared/ledger/channel.ts';
 import { explainedOf } from '#shared/proof/bank-balance.ts';
 import { quarters, trustMonths } from './store.ts';
 
-/** What a quarter says to the Central Bank, as of the latest audit of it (ADMIN-52). */
+/** What a quarter says to the Central Bank, as of the latest audit of it (ADMIN-51). */
 export const readQuarter: Route<typeof quarterApi.readQuarter> = async ({ query, caller, now }) => {
   const { quarter = quarterOf(addDays(apiaDayOf(now), -1)) } = query;
   const figures = await quarters.find({ quarter });
@@ -23,7 +23,7 @@ export const readQuarter: Route<typeof quarterApi.readQuarter> = async ({ query,
   return { ...figures, trust };
 };
 
-/** The accounts outside at the end of a month, with what two people have entered of the bank's statement (ADMIN-54). */
+/** The accounts outside at the end of a month, with what two people have entered of the bank's statement (ADMIN-53). */
 const outsideAtEndOf = ({ day, accounts }: TrustMonth) =>
   Promise.all(
     Channel.options.map(async (channel) => {

@@ -41,7 +41,7 @@ export type Audit = {
   books: DayBooks | undefined;
   /** Of this month and the one before, day by day (ADMIN-48). */
   journal: readonly JournalDay[];
-  /** Of the quarter of the last day, and what lay outside at the ends of the last two months (ADMIN-52). */
+  /** Of the quarter of the last day, and what lay outside at the ends of the last two months (ADMIN-51). */
   quarter: QuarterFigures;
   trust: readonly TrustMonth[];
 };

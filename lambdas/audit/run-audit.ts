@@ -32,7 +32,7 @@ export async function checkInParts(now: number, part: Part, options?: Options): 
 
 /**
  * Stores findings and report in the Object-Lock bucket, in the table for staff the report and who is late (ADMIN-15, COLLECTIONS-20), and
- * what is to be proven of the last day (PROOF-5), the journal of the last two months (ADMIN-48), and the quarter of the last day (ADMIN-52).
+ * what is to be proven of the last day (PROOF-5), the journal of the last two months (ADMIN-48), and the quarter of the last day (ADMIN-51).
  */
 export async function keepAudit({ findings, report, late, books, journal, quarter, trust }: Audit): Promise<void> {
   const stored = JSON.stringify({ at: report.at, findings, report }, null, 2);

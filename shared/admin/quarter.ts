@@ -9,7 +9,7 @@ import { Tier } from '#shared/loans/tier.ts';
 import { BasisPoints, Percent, Sene, Wst } from '#shared/money.ts';
 
 /**
- * What is counted of loans for the Central Bank (ADMIN-53): how many, and an amount. Disbursed to Recovered happened within the quarter, the others are
+ * What is counted of loans for the Central Bank (ADMIN-52): how many, and an amount. Disbursed to Recovered happened within the quarter, the others are
  * as of its end; Late30 is late by 30 days or more.
  */
 export const LoanFigure = z.enum([
@@ -69,7 +69,7 @@ const quarterIn = <Amount extends typeof Sene | typeof Wst, Rate extends typeof 
     pool: z.object({ balance: amount, unearned: amount, insured: amount, paidin: amount, paidout: amount }),
   });
 
-/** What a quarter says to the Central Bank, of nobody (ADMIN-52): the audit makes it anew each night, the last time after the quarter's last day. */
+/** What a quarter says to the Central Bank, of nobody (ADMIN-51): the audit makes it anew each night, the last time after the quarter's last day. */
 export const QuarterFigures = z.lazy(() => quarterIn(Sene, BasisPoints));
 export type QuarterFigures = z.output<typeof QuarterFigures>;
 

@@ -16,7 +16,7 @@ type Checked = { findings: Finding[]; sums: Sums; held: Holding[]; loans: Quarte
 /**
  * What is wrong with facts that are all of their keys, and what they add up to. The findings of all keys together, and those in
  * their sums (`findingsInSums`), are what breaks the invariants (LEDGER-15). `held` is a part of what members had at the end of the last day (PROOF-5),
- * `loans` and `homes` are a part of what the quarter says of loans (ADMIN-53). `today` is a day of Apia.
+ * `loans` and `homes` are a part of what the quarter says of loans (ADMIN-52). `today` is a day of Apia.
  */
 export function check(facts: Iterable<Fact>, today: string): Checked {
   const [books, records, sums] = [new Books(), new Records(), new Sums()];

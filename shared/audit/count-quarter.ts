@@ -41,7 +41,7 @@ export function quarterUntil(today: string) {
 }
 type Until = ReturnType<typeof quarterUntil>;
 
-/** The loans of these books that a quarter counts, up to the day (Apia) before today (ADMIN-53). */
+/** The loans of these books that a quarter counts, up to the day (Apia) before today (ADMIN-52). */
 export function loansOfQuarter({ loans, posted }: Books, today: string): QuarterLoan[] {
   const until = quarterUntil(today);
   return [...loans.values()].flatMap(({ loan, ...facts }): QuarterLoan[] => {
@@ -110,7 +110,7 @@ export const homesOf = ({ people, borrowed }: Records, today: string): Home[] =>
   });
 };
 
-/** Adds up what else a quarter says, up to the day (Apia) before today: people, second looks, topics of chats and the pool (ADMIN-54). */
+/** Adds up what else a quarter says, up to the day (Apia) before today: people, second looks, topics of chats and the pool (ADMIN-53). */
 export function countQuarter(books: Books, { active }: Records, today: string, sums: Sums): void {
   const until = quarterUntil(today);
   for (const person of active.filter(({ activatedAt }) => isBefore(activatedAt, until.end)))

@@ -34,7 +34,7 @@ function countLedger({ at, legs }: AuditedEntry, { day, end }: End, sums: Sums):
   }
 }
 
-/** What lay on the accounts outside at the ends of the last two months, and should have (ADMIN-54); `today` is a day of Apia. */
+/** What lay on the accounts outside at the ends of the last two months, and should have (ADMIN-53); `today` is a day of Apia. */
 export const trustMonthsIn = (sums: Sums, today: string): TrustMonth[] =>
   monthEndsBefore(today).map((day) => {
     const of = (channel: Channel) => {

@@ -207,7 +207,7 @@ const factsOfPosting = (
 
 /**
  * An entry, what it makes more or less of what is owed to a guarantor, by the legs that are not about that (RecourseEqualsPayments), and the principal
- * that it recovers of a loan in default (ADMIN-53).
+ * that it recovers of a loan in default (ADMIN-52).
  */
 function factsOfEntry(entry: AuditedEntry): Fact[] {
   const { guarantorId, legs, kind, at, loanId = loanOf(legs) } = entry;

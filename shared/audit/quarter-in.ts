@@ -9,7 +9,7 @@ import { Sums } from './sums.ts';
 
 type Counted = { sums: Sums; loans: readonly QuarterLoan[]; homes: readonly Home[] };
 
-/** The figures of the quarter in which the last day was, from what was added up (ADMIN-52); `at` is in milliseconds. */
+/** The figures of the quarter in which the last day was, from what was added up (ADMIN-51); `at` is in milliseconds. */
 export function quarterIn(
   { sums, loans, homes }: Counted,
   { at, findings }: { at: number; findings: number },

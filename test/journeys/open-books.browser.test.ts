@@ -50,8 +50,8 @@ describe('the open books', () => {
   });
 });
 
-describe('the figures for the Central Bank (ADMIN-52)', () => {
-  it('are shown to a CreditApprover, and saved with a dictionary, naming nobody of the demo (ADMIN-55)', async () => {
+describe('the figures for the Central Bank (ADMIN-51)', () => {
+  it('are shown to a CreditApprover, and saved with a dictionary, naming nobody of the demo (ADMIN-54)', async () => {
     const visit = await signedIn(test, staff.credit, { width: PHONE, landsOn: /#\/admin/ });
     const { page, problems } = visit;
     await page.goto(`${test.url}/#/admin/reports`);

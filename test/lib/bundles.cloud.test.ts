@@ -34,7 +34,7 @@ const budgets: Record<string, Budget> = {
   // 350 and 109 until a rejected loan could be looked at again (REASONS-9): loans knows who asks and decides, the relays tell it, the audit knows its entity.
   // 359 and 112 until it handed over the books of a day, and compared the last record with the ledger (PROOF-5, PROOF-8).
   // 363 and 113 until it added up the journal (ADMIN-48).
-  // 364 and 114 until it added up the quarter for the Central Bank, for which it reads second looks, charge-offs, relief and chats (ADMIN-52).
+  // 364 and 114 until it added up the quarter for the Central Bank, for which it reads second looks, charge-offs, relief and chats (ADMIN-51).
   'audit-jobs': { atStart: 377, compressed: 119 },
   // The usual ones until they answered an overview, for which they read the wallet, and the guarantors' calls (SITE-78); 290
   // until a card said what its commands would refuse, by their own checks (ADMIN-42); 292 until it said which papers a reviewer
@@ -57,7 +57,7 @@ const budgets: Record<string, Budget> = {
   // 303 and 101 until the page of a loan said what its commands would refuse, by their own checks (ADMIN-42); 307 until it said
   // which papers a reviewer has looked at (ADMIN-44); 310 and 103.
   // 329 and 110 until it answered the journal and the registers (ADMIN-48, ADMIN-50), and said which balances are due (ADMIN-4).
-  // 350 until it answered the quarter for the Central Bank (ADMIN-52).
+  // 350 until it answered the quarter for the Central Bank (ADMIN-51).
   admin: { atStart: 353, compressed: 119 },
   // 301 until a payout was found by the bank's reference of it (WALLET-41); 302 until it said by when its guarantors must act
   // (GUARANTORS-55); 303 and 102.

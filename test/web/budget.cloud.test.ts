@@ -174,7 +174,7 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     expect(sizeOf(...own)).toBeLessThan(5 * KB);
   });
 
-  // The reports 6 KB until they had the tables for the Central Bank, with a dictionary of every column (ADMIN-55).
+  // The reports 6 KB until they had the tables for the Central Bank, with a dictionary of every column (ADMIN-54).
   it.each([
     ['admin-kyc', 7],
     ['admin-reports', 9.4],

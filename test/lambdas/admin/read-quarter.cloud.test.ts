@@ -33,7 +33,7 @@ const entered = (channel: BankBalance['channel'], said: Partial<BankBalance> = {
   ...{ enteredBy: 'risk', enteredAt: '2026-11-02T00:00:00.000Z', ...said },
 });
 
-describe('the figures for the Central Bank (ADMIN-52)', () => {
+describe('the figures for the Central Bank (ADMIN-51)', () => {
   it('are those of a quarter, with the accounts outside at the end of each month, and the reading is in the log', async () => {
     const nothing = { ledger: sene(0), expected: sene(0) };
     const accounts = { BANK: { ledger: sene(100_00), expected: sene(95_00) }, MTALA: nothing, MYCASH: nothing };

@@ -423,7 +423,7 @@ describe('the audit', () => {
       expect(JSON.stringify(journal)).not.toContain(user.userId);
   });
 
-  it('keeps the figures of the quarter for the Central Bank, which name nobody (ADMIN-52)', async () => {
+  it('keeps the figures of the quarter for the Central Bank, which name nobody (ADMIN-51)', async () => {
     const now = (await here.world.now()).getTime() + 86_400_000;
     await keepAudit(await checkTable({ now }));
     const { quarter } = quarterUntil(apiaDayOf(now));

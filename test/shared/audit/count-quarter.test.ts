@@ -67,7 +67,7 @@ const person = (id: string, said: Partial<Extract<Fact, { is: 'Person' }>['perso
   },
 });
 
-describe('the loans of a quarter (ADMIN-53)', () => {
+describe('the loans of a quarter (ADMIN-52)', () => {
   it('were disbursed from its first instant in Apia to its last, with the lowest, median and highest rate', () => {
     const entered = (id: number, instant: string, rate: number) =>
       lent({ id, entered: { Active: instant }, rate: basisPoints(rate) });
@@ -187,7 +187,7 @@ describe('the loans of a quarter (ADMIN-53)', () => {
   });
 });
 
-describe('what else a quarter says (ADMIN-54)', () => {
+describe('what else a quarter says (ADMIN-53)', () => {
   it('counts people by role, those whose identity is verified, and those who joined', () => {
     const { people } = quarterOfFacts([
       person('sina', { roles: ['Borrower', 'Guarantor'] }),
@@ -277,7 +277,7 @@ describe('what else a quarter says (ADMIN-54)', () => {
   });
 });
 
-describe('the quarter of a night (ADMIN-52)', () => {
+describe('the quarter of a night (ADMIN-51)', () => {
   it.each([
     ['2026-10-01', '2026-3', '2026-09-30', ['2026-08-31', '2026-09-30']],
     ['2026-10-02', '2026-4', '2026-10-01', ['2026-08-31', '2026-09-30']],

@@ -8,7 +8,7 @@ const ends = { day: '2026-11-20T11:00:00.000Z', quarter: '2026-09-30T11:00:00.00
 const factsIn = (entity: AuditedEntity, item: object, is: string) =>
   factsOf({ entity, key: { id: 'x', chatId: 'c' }, item }, ends).filter((fact) => fact.is === is);
 
-describe('what somebody asked in a chat (ADMIN-54)', () => {
+describe('what somebody asked in a chat (ADMIN-53)', () => {
   const message = { id: 'm', sender: 'User', authorId: 'sina', message: 'Talk to a person', createdAt: ends.quarter };
 
   it('is the code of the option that they chose, and never what they wrote', () => {
@@ -29,7 +29,7 @@ describe('what somebody asked in a chat (ADMIN-54)', () => {
   });
 });
 
-describe('a receipt that was booked on another day than its money came (ADMIN-54)', () => {
+describe('a receipt that was booked on another day than its money came (ADMIN-53)', () => {
   // It is 19 November in Apia.
   const recordedAt = '2026-11-19T10:00:00.000Z';
   const receipt = {
@@ -63,7 +63,7 @@ describe('a receipt that was booked on another day than its money came (ADMIN-54
   });
 });
 
-describe('what is recovered of a loan in default (ADMIN-53)', () => {
+describe('what is recovered of a loan in default (ADMIN-52)', () => {
   const legs = [
     ...move(account.wallet('sina'), account.wallet('tala'), sene(12_00)),
     ...move(account.claim(7, 'i'), account.receivable(7), sene(10_00)),

@@ -41,7 +41,7 @@ const fileOf = (name: string) => {
   return csvOfTable(file).split('\r\n');
 };
 
-describe('the files for the Central Bank (ADMIN-55)', () => {
+describe('the files for the Central Bank (ADMIN-54)', () => {
   it('have a line a group, in tala and percent', () => {
     const [head = '', all = ''] = fileOf('loans');
     const said = Object.fromEntries(
@@ -57,7 +57,7 @@ describe('the files for the Central Bank (ADMIN-55)', () => {
     expect(fileOf('loans').find((line) => line.startsWith('District,Aʻana,1,500.00'))).toBeDefined();
   });
 
-  it('say what is not reconciled yet as nothing, and the difference of what is (ADMIN-54)', () => {
+  it('say what is not reconciled yet as nothing, and the difference of what is (ADMIN-53)', () => {
     expect(fileOf('trust').slice(1, -1)).toEqual([
       '2026-10-31,Bank,100.00,95.00,90.00,-5.00,-3.00',
       '2026-10-31,Card,0.00,0.00,,,',

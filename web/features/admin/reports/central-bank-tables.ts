@@ -145,7 +145,7 @@ function tableOf<Line>(
 const countsAnything = ({ by, figures }: Loans): boolean =>
   by === 'All' || Object.values(figures).some((figure) => figure.loans > 0);
 
-/** The tables of a quarter (ADMIN-53, ADMIN-54): all of each for its file, and for the page those columns that fit, and those loans of which there are any. */
+/** The tables of a quarter (ADMIN-52, ADMIN-53): all of each for its file, and for the page those columns that fit, and those loans of which there are any. */
 export const bankTablesOf = (quarter: QuarterView): BankTable[] => [
   tableOf('loans', loans, quarter.loans, quarter.loans.filter(countsAnything)),
   tableOf('people', people, quarter.people),
@@ -157,7 +157,7 @@ export const bankTablesOf = (quarter: QuarterView): BankTable[] => [
 const describe = <Line>(name: Name, columns: readonly Column<Line>[]): string[][] =>
   columns.map(({ head, unit, when, says }) => [texts.tables[name], head, texts.units[unit], when, says]);
 
-/** What every column of the files says, a line each (ADMIN-55). */
+/** What every column of the files says, a line each (ADMIN-54). */
 export const dictionary: Table = {
   head: texts.columns,
   rows: [

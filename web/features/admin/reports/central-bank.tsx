@@ -19,7 +19,7 @@ import { texts as reports } from './texts.en.ts';
 /** How many quarters back are offered. */
 const QUARTERS = 8;
 
-/** The figures of a quarter for the Central Bank, to look at and to save (ADMIN-52, ADMIN-55). */
+/** The figures of a quarter for the Central Bank, to look at and to save (ADMIN-51, ADMIN-54). */
 export function CentralBank() {
   // That of the day that ended last is the latest that is counted.
   const day = addDays(todayInApia(), -1);
