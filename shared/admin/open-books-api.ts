@@ -25,6 +25,8 @@ export const OpenBooks = z.object({
   findings: count,
   lent: z.nullable(z.object({ loans: count, disbursed: Wst })),
   running: z.nullable(z.object({ loans: count, open: Wst })),
+  /** Loans of our own staff, of all that were paid out (CONFLICTS-7). */
+  staffloans: z.nullable(count),
   /** Running loans by how many days they are late; `until` is null for any more. */
   late: z.array(z.object({ from: count, until: z.nullable(count), loans: count, open: Wst })),
   tiers: z.array(Group),

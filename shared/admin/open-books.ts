@@ -128,7 +128,20 @@ function lateIn({ lent, risk }: Report): OpenBooks['late'] {
 
 /** What anybody may know of the report: nothing of it is of fewer than five loans, nor can be counted from the rest (ADMIN-46). */
 export function openBooksOf(report: Report): OpenBooks {
-  const { at, findings, lent, tiers, halves, pool, stages, refusals, secondLooks, called, relieved } = report;
+  const {
+    at,
+    findings,
+    lent,
+    tiers,
+    halves,
+    pool,
+    stages,
+    refusals,
+    secondLooks,
+    called,
+    relieved,
+    staffLoans = 0,
+  } = report;
   const day = apiaDayOf(Date.parse(at));
   const all = tiers.map((tier) => groupOf(tier.tier, tier)).reduce(together);
   const looks = secondLooks.reduce((count, look) => count + look.count, 0);
@@ -139,6 +152,7 @@ export function openBooksOf(report: Report): OpenBooks {
     ...(isTold(lent.loans) && isTold(all.loans - lent.loans)
       ? { running: lent, late: lateIn(report) }
       : { running: null, late: [] }),
+    staffloans: isTold(staffLoans) && isTold(all.loans - staffLoans) ? staffLoans : null,
     tiers: tableOf(tiers.map((tier) => groupOf(tier.tier, tier))),
     halves: tableOf(halves.map((half) => groupOf(half.half, half))),
     losses: Tier.options.map((tier) => {

@@ -57,6 +57,8 @@ const reportIn = <Amount extends typeof Sene | typeof Wst>(amount: Amount) =>
     ),
     /** Loans of which guarantors were ever asked for something, what they paid, and what of it they got back (ADMIN-46). */
     called: z.optional(z.object({ loans: count, paid: amount, paidback: amount })),
+    /** Loans of staff that were paid out (CONFLICTS-7). A report of before has none. */
+    staffLoans: z.optional(count),
     /** Loans that were ever given more time: because their borrowers asked, and by a disaster (ADMIN-46). A report of before has none. */
     relieved: z.optional(z.object({ asked: count, disaster: count })),
     /**

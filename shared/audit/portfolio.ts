@@ -43,6 +43,7 @@ function countLent(lent: Lent, today: string, sums: Sums): void {
   const outcome = outcomeOf(lent, today);
   count(`tier ${loan.tier}`, { ...outcome, open: loan.status === 'Defaulted' ? open : 0 });
   if (loan.entered.Active) count(`half ${halfOf(loan.entered.Active)}`, outcome);
+  if (loan.ofStaff) sums.add('staff loans', 1);
   countCalled(lent, sums);
   countRelief(lent, sums);
   if (loan.status !== 'Active' && loan.status !== 'Defaulted') return;
@@ -138,6 +139,7 @@ export function reportOf(sums: Sums, { at, findings }: { at: number; findings: n
       loss: lossOf(`half ${half}`, sums),
     })),
     called: { loans: sums.of('called loans'), paid: amount('called Paid'), paidback: amount('called PaidBack') },
+    staffLoans: sums.of('staff loans'),
     relieved: { asked: sums.of('relieved asked'), disaster: sums.of('relieved disaster') },
     pool: {
       balance: amount(account.lipPool),

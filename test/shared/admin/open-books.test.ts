@@ -23,17 +23,19 @@ type Kind = {
   /** Of what is charged off, in tala. */
   recovered?: number;
   relief?: 'Asked' | 'Disaster' | undefined;
+  ofStaff?: boolean;
 };
 
 const statusOf = { Running: 'Active', Repaid: 'Repaid', Defaulted: 'Defaulted', ChargedOff: 'Defaulted' } as const;
 
-function loanOf(id: number, { tier, is, half }: Kind): Loan {
+function loanOf(id: number, { tier, is, half, ofStaff = false }: Kind): Loan {
   const active = half === 1 ? '2026-03-02T00:00:00.000Z' : '2026-08-02T00:00:00.000Z';
   const status = statusOf[is];
   return aLoan({
     ...{ id, tier, status, planId: 'plan', amount: sene(100_00) },
     entered: { Active: active, ...(status === 'Defaulted' && { Defaulted: active }) },
     ...(is === 'ChargedOff' && { chargedOffOn: today }),
+    ...(ofStaff && { ofStaff }),
   });
 }
 
@@ -73,6 +75,7 @@ const kind = fc.record<Kind>({
   late: fc.integer({ min: 0, max: 120 }),
   half: fc.constantFrom(1, 2),
   recovered: fc.constantFrom(0, 0, 30),
+  ofStaff: fc.boolean(),
   relief: fc.constantFrom(undefined, undefined, 'Asked', 'Disaster'),
 });
 const times = <Of>(count: number, of: Of): Of[] => Array.from({ length: count }, () => of);
@@ -142,13 +145,21 @@ describe('the open books', () => {
     expect(relieved(4, 0)).toEqual({ asked: null, disaster: null });
   });
 
+  it('tell how many loans are of staff, where these and the others are five or more (CONFLICTS-7)', () => {
+    const running = { tier: 'A', is: 'Running', late: 0, half: 2 } as const;
+    const told = (staff: number, others: number) =>
+      booksOf([...kinds(staff, { ...running, ofStaff: true }), ...kinds(others, running)]).staffloans;
+    expect([told(5, 5), told(4, 9), told(9, 4), told(0, 9)]).toEqual([5, null, null, null]);
+  });
+
   it('tell of no fewer than five loans, however the rest is subtracted (ADMIN-46)', () => {
     fc.assert(
       fc.property(fc.array(kind, { maxLength: 60 }), (kinds) => {
-        const { lent, late, tiers, halves, running, relieved } = booksOf(kinds);
+        const { lent, late, tiers, halves, running, relieved, staffloans } = booksOf(kinds);
         const ended = lent && running ? [{ loans: lent.loans - running.loans }] : [];
         const totals = [lent, running, ...ended].flatMap((each) => each?.loans ?? []);
-        const more = Object.values(relieved).flatMap((count) => count ?? []);
+        const others = staffloans === null ? [] : [staffloans, (lent?.loans ?? 0) - staffloans];
+        const more = [...Object.values(relieved).flatMap((count) => count ?? []), ...others];
         const counts = [...totals, ...more, ...late.map(({ loans }) => loans), ...countsIn(tiers), ...countsIn(halves)];
         expect(counts.filter((count) => count < MIN_TOLD)).toEqual([]);
         const sums = [tiers, halves].map((groups) => groups.reduce((all, { loans }) => all + loans, 0));

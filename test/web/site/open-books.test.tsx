@@ -34,6 +34,7 @@ const figures = {
     },
   ],
   relieved: { asked: 8, disaster: null },
+  staffloans: 7,
   losses: [
     { tier: 'A', rate: basisPoints(240), loans: 40 },
     { tier: 'B', rate: basisPoints(600), loans: null },

@@ -44,6 +44,7 @@ export const texts = {
   poolBalance: 'In the pool',
   poolInsured: 'Open principal that it insures',
   poolAtMost: 'It would pay, if all of that defaulted',
+  ofStaff: 'Loans of our own staff',
   moreTime: 'More time',
   asked: 'Loans whose borrowers asked for it and got it',
   disaster: 'Loans that got it in a disaster',

@@ -52,6 +52,7 @@ export const texts: InWords<typeof english> = {
   poolBalance: 'I le faʻaputugātupe',
   poolInsured: 'Tupe muamua o loʻo inisiua',
   poolAtMost: 'E totogi pe a faʻaletonu uma na tupe',
+  ofStaff: 'Nonogātupe a le matou ʻaufaigāluega',
   moreTime: 'Taimi faʻaopoopo',
   asked: 'Nonogātupe na talosagaina ma maua ai',
   disaster: 'Nonogātupe na maua ai i se faʻalavelave matuiā',

@@ -61,6 +61,7 @@ const Books = ({ books }: { books: OpenBooks }) => (
           name={texts.running}
           of={books.running && `${formatWst(books.running.open)}, ${texts.loansOf(numberOf(books.running.loans))}`}
         />
+        <Figure name={texts.ofStaff} of={numberOrNull(books.staffloans)} />
       </dl>
     </section>
     <Late late={books.late} />
