@@ -1,3 +1,4 @@
+import { tiesNeeded } from '#lambdas/conflicts/guard.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { readJobs } from '#lambdas/platform/job.ts';
 import { serve } from '#lambdas/platform/serve.ts';
@@ -93,7 +94,7 @@ export const handler = serve(
     confirmFactorReset: confirmReset,
   },
   {
-    readLoanForReview: ({ params }) => loanPageNeeds(params.id),
+    readLoanForReview: ({ params, userId }) => [...loanPageNeeds(params.id), ...tiesNeeded(userId)],
     readPersonForReview: ({ params }) => personFileNeeds(params.id),
   },
 );

@@ -1,5 +1,6 @@
 import { people } from '#lambdas/accounts/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
+import type { Need } from '#lambdas/platform/reads.ts';
 import { unreadableLock } from '#lambdas/platform/unreadable.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { conflictIdOf } from '#shared/conflicts/conflict.ts';
@@ -9,8 +10,8 @@ import { forbidden } from '#shared/errors.ts';
 import { type Said, say } from '#shared/sentence.ts';
 import { conflicts, tieLists } from './store.ts';
 
-/** Who is about to decide, and when (milliseconds). */
-export type Deciding = { caller: Pick<Caller, 'userId' | 'person'>; now: number };
+/** Who is about to decide, and when (milliseconds); or only reads that they could, for which people may be as they were a moment ago. */
+export type Deciding = { caller: Pick<Caller, 'userId' | 'person'>; now: number; isShown?: boolean };
 
 /** What keeps somebody from a decision, shown instead of its form, and what ties them to those whom it is about. */
 export type Standing = { lock: Said | null; tie: Tie | null };
@@ -20,12 +21,15 @@ export const unreadableStanding = (error: unknown): Standing => ({ lock: unreada
 
 const somebodyElse = say('SomebodyElseDecides', 'Somebody else decides on this.');
 
+/** What asking how somebody stands needs, beside the people: a list of theirs, which a list of cards reads before it knows whom it shows. */
+export const tiesNeeded = (userId: string): Need[] => [tieLists.keyOf({ userId })];
+
 /** How somebody of staff stands to the people with these ids (CONFLICTS-2, CONFLICTS-3). */
-export async function standingTo(ids: readonly string[], { caller, now }: Deciding): Promise<Standing> {
-  const others = [...new Set(ids)].filter((id) => id !== caller.userId);
+export async function standingTo(ids: readonly string[], { caller, now, isShown }: Deciding): Promise<Standing> {
+  const others = [...new Set(ids)].filter((id) => id !== caller.userId).map((id) => ({ id }));
   const [list = noTies(caller.userId), found] = await Promise.all([
     tieLists.find({ userId: caller.userId }),
-    people.findMany(others.map((id) => ({ id }))),
+    isShown ? people.findReadable(others) : people.findMany(others),
   ]);
   const today = apiaDayOf(now);
   const tie = strongest(

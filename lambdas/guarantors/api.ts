@@ -1,4 +1,5 @@
 import { emailNeeded } from '#lambdas/accounts/store.ts';
+import { tiesNeeded } from '#lambdas/conflicts/guard.ts';
 import { documents, documentsNeeded } from '#lambdas/documents/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
 import { loanIdIn, partiesNeeded } from '#lambdas/loans/parties.ts';
@@ -111,7 +112,7 @@ export const handler = serve(
     signLoan: (of) => [...ownLoan(of), guarantorsOf(of.params.id)],
     readAgreement: itsAgreement,
     readAgreementText: itsAgreement,
-    listGuarantorsForReview: () => countersNeeded,
+    listGuarantorsForReview: ({ userId }) => [...countersNeeded, ...tiesNeeded(userId)],
     reviewGuarantor: itsReview,
     saveGuarantorCalculation: itsReview,
     decideStandingOrder: itsReview,

@@ -37,7 +37,7 @@ export const listGuarantorsForReview: Route<typeof staffGuarantorsApi.listGuaran
 }) => {
   const reviewer = reviewerOf(caller);
   const { items, cursor, total } = await listFor({ ...query, status: query.status ?? firstQueue[reviewer] });
-  const cards = await eachReadable(items, (guarantor) => cardOf(guarantor, reviewer, { caller, now }));
+  const cards = await eachReadable(items, (guarantor) => cardOf(guarantor, reviewer, { caller, now, isShown: true }));
   return new Paged(cards, cursor, total);
 };
 

@@ -1,3 +1,4 @@
+import { tiesNeeded } from '#lambdas/conflicts/guard.ts';
 import { documentsNeeded } from '#lambdas/documents/store.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { balanceNeeded } from '#lambdas/ledger/store.ts';
@@ -37,7 +38,7 @@ export const handler = serve(
       ...(body.optedIntoLIP ? [...balanceNeeded(account.lipPool), ...countersNeeded] : []),
     ],
     listMyInvestments: ({ userId }) => [investmentsBy(userId)],
-    listInvestmentsForReview: () => countersNeeded,
+    listInvestmentsForReview: ({ userId }) => [...countersNeeded, ...tiesNeeded(userId)],
     reviewInvestment: ({ params }) => [investments.keyOf(params), ...partiesNeeded(loanIdIn(params.id))],
   },
 );

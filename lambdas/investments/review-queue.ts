@@ -28,7 +28,9 @@ export const listInvestmentsForReview: Route<typeof staffInvestmentsApi.listInve
   if (reviewer === 'RiskReviewer' && status === 'UnderReview')
     throw forbidden('InvestmentsWithCreditApprover', 'These investments are with the CreditApprover.');
   const { items, cursor, total } = await pageOfQueue(queue, { ...request.query, status });
-  const cards = await eachReadable(items, (investment) => cardOf(investment, reviewer, request));
+  const cards = await eachReadable(items, (investment) =>
+    cardOf(investment, reviewer, { caller: request.caller, now: request.now, isShown: true }),
+  );
   return new Paged(cards, cursor, total);
 };
 

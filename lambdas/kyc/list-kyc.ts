@@ -29,7 +29,7 @@ export const listKyc: Route<typeof staffKycApi.listKyc> = async ({ query, caller
     user: kycUserOf(
       person,
       await identityDocumentsOf(person),
-      await standingTo([person.id], { caller, now }).catch(unreadableStanding),
+      await standingTo([person.id], { caller, now, isShown: true }).catch(unreadableStanding),
     ),
   }));
   const of = (wanted: QueuedRole) => users.filter(({ role }) => role === wanted).map(({ user }) => user);

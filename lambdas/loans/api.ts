@@ -1,3 +1,4 @@
+import { tiesNeeded } from '#lambdas/conflicts/guard.ts';
 import { documentsNeeded } from '#lambdas/documents/store.ts';
 import { countersNeeded } from '#lambdas/platform/counters.ts';
 import { serve } from '#lambdas/platform/serve.ts';
@@ -59,7 +60,7 @@ export const handler = serve(
     hideLoan: itsLoan,
     hasInvestments: itsLoan,
     cancelLoan: itsLoan,
-    listLoansForReview: () => countersNeeded,
+    listLoansForReview: ({ userId }) => [...countersNeeded, ...tiesNeeded(userId)],
     reviewLoan: itsReview,
     updateDuration: itsReview,
     updateFrequency: itsReview,

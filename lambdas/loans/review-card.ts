@@ -61,8 +61,10 @@ export async function cardOf(
 ): Promise<AdminLoan> {
   const bar = barOf(caller.userId, barredFrom(loan));
   const [undecided, preferring] = await Promise.all([
-    standingToReview({ loan, ...noParties }, reviewedLoanOf(loan), { caller, now }).catch(unreadableStanding),
-    lockOfPreferences(loan, { caller, now }).catch(unreadableLock),
+    standingToReview({ loan, ...noParties }, reviewedLoanOf(loan), { caller, now, isShown: true }).catch(
+      unreadableStanding,
+    ),
+    lockOfPreferences(loan, { caller, now, isShown: true }).catch(unreadableLock),
   ]);
   const locks = {
     preferences: preferencesLock(loan, reviewer) ?? bar ?? preferring,

@@ -107,8 +107,8 @@ async function viewOf({ loanId, ...look }: SecondLook, { caller, now }: Reading)
     note: loan.reason ?? null,
     decidedat: decision?.at ?? null,
     calculated: { ...found, codes: [...found.codes] },
-    locked: await lockOf(() => loanToDecide(loanId, { caller, now })),
-    tie: await tieToLoan(loanId, { caller, now }),
+    locked: await lockOf(() => loanToDecide(loanId, { caller, now, isShown: true })),
+    tie: await tieToLoan(loanId, { caller, now, isShown: true }),
   };
 }
 

@@ -65,7 +65,7 @@ async function viewOf(listed: Relief, { caller, now }: Reading): Promise<ReliefV
     {
       borrower: namesFrom(people)(loan.borrowerId).name,
       locked: await lockOf(() => mustDecide(relief, { caller, now })),
-      tie: await tieToLoan(loanId, { caller, now }),
+      tie: await tieToLoan(loanId, { caller, now, isShown: true }),
       grantlocked: await lockOf(() => mustBeAgreed(relief, apiaDayOf(now))),
     },
   );

@@ -7,11 +7,11 @@ import { addActivated, people } from '#lambdas/accounts/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { openSigner } from '#local/cloud/cognito/signer.ts';
 import type { Client } from '#local/seed/client.ts';
-import { type Actor, PASSWORD } from '#local/seed/people.ts';
+import { type Actor, accountOf, PASSWORD } from '#local/seed/people.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
 import { userOf } from '#shared/accounts/wire.ts';
 import type { Role, SubRole } from '#shared/endpoint.ts';
-import { aPerson } from '#test/support/people.ts';
+import { aPerson, tieListOf } from '#test/support/people.ts';
 import type { RunningCloud } from './running-cloud.ts';
 
 /** A person who is signed in, with their item. */
@@ -62,7 +62,7 @@ export function openPeople(
       roles: [role],
       ...(subRole && { subRole }),
       ...newReferences(),
-      payoutDestination: { method: 'Bank', bankName: 'ANZ Samoa', account: '00123456789' },
+      payoutDestination: { method: 'Bank', bankName: 'ANZ Samoa', account: accountOf(email) },
       createdAt: at,
       activatedAt: undefined,
       lastActiveAt: at,
@@ -71,7 +71,7 @@ export function openPeople(
     const until = new Date(now() + SIGNED_IN_SECONDS * 1000).toISOString();
     const session = { id: randomUUID(), userId: person.id, createdAt: until, refreshedAt: until, secondFactor: true };
     await commit(people.add(registered));
-    await commit([...addActivated(person, registered), ...sessions.add(session)]);
+    await commit([...addActivated(person, registered), ...sessions.add(session), ...tieListOf(person)]);
     const client = newClient(url);
     client.token = tokenOf(person.id, session.id);
     return { person, client, user: userOf(person), name: nameOf(person), email: person.email };
