@@ -79,6 +79,7 @@ const paidPartOf = ({ announced: _, settleOn: __, ...row }: Repayment, today: st
   principal: row.paidPrincipal,
   interest: row.paidInterest,
   status: 'Paid',
+  ...(!isCarried(row) && { isPart: true }),
   announcedMethods: [],
   paidOn: today,
   // Its period ended with the plan: the rest is of another one (REPAYMENTS-52).

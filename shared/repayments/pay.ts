@@ -26,7 +26,7 @@ export function paidInto(row: Repayment, amount: Sene, day: string): { row: Repa
 /** Paid once nothing is open, and not late any more where what is left is carried (REPAYMENTS-44). */
 function withStatus(row: Repayment, day: string): Repayment {
   if (openOf(row) === 0) return { ...row, status: 'Paid', paidOn: day, settleOn: undefined };
-  return isCarried(row) ? { ...row, status: 'Scheduled' } : row;
+  return isCarried(row) ? { ...row, status: 'Scheduled', carriedOn: row.carriedOn ?? row.lastPaidOn } : row;
 }
 
 /** Instalments after an amount is paid into them, one after the other: each that gets something, as it was and is. */

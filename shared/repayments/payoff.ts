@@ -43,7 +43,7 @@ export function payoff(rows: readonly Repayment[], day: string, terms: PayoffTer
 const runningIn = (rows: readonly Repayment[], day: string) => rows.filter(hasPeriod).find(({ due }) => due >= day);
 
 /** What was paid down is no instalment: no period begins or ends with it (REPAYMENTS-57). */
-const hasPeriod = (row: Repayment): boolean => periodOf(row) > 0;
+export const hasPeriod = (row: Repayment): boolean => periodOf(row) > 0;
 
 type Until = { day: string; running: Repayment | undefined; rows: readonly Repayment[]; terms: PayoffTerms };
 

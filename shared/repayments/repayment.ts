@@ -40,6 +40,10 @@ export const Repayment = z.object({
   paidOn: z.optional(z.string()),
   /** The value date (Apia) of what was paid into it last; of what was stored before, unknown. */
   lastPaidOn: z.optional(z.string()),
+  /** The value date (Apia) on which so little was left open that it was first carried (REPAYMENTS-44); of what was stored before, unknown. */
+  carriedOn: z.optional(z.string()),
+  /** It is what was paid of an instalment whose rest another plan asks for (REPAYMENTS-50): no instalment of its own. */
+  isPart: z.optional(z.boolean()),
   /** How many reminders have been sent (REPAYMENTS-23). */
   reminded: z.optional(z.int()),
   /** The day (Apia) of the notice that it is late; the call counts from it (REPAYMENTS-30). */

@@ -59,6 +59,22 @@ describe('a new plan', () => {
     );
   });
 
+  it('says of what was paid of an instalment that it is none of its own, but where it was carried (REPAYMENTS-50)', () => {
+    const [first, second, ...rest] = aSchedule(100_000);
+    if (!(first && second)) throw new Error('There is no schedule');
+    const rows = [
+      paidInto(first, sene(openOf(first) - 100), TODAY).row,
+      paidInto(second, sene(2_000), TODAY).row,
+      ...rest,
+    ];
+    const plan = newPlan(rows, openPartsOf(rows), { today: TODAY });
+    expect(plan.slice(0, 3).map(({ nr, isPart }) => [nr, isPart])).toEqual([
+      [1, undefined],
+      [2, true],
+      [7, undefined],
+    ]);
+  });
+
   it('carries over no announcement, reminder or late mark (REPAYMENTS-51)', () => {
     const [first, ...rest] = aSchedule(100_000);
     if (!first) throw new Error('There is no schedule');

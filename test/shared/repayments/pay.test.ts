@@ -57,6 +57,18 @@ describe('paying a loan', () => {
     expect(() => paidInto(part, sene(openOf(part) + 1), '2027-03-03')).toThrow(RangeError);
   });
 
+  it('notes on which day so little was left that it is carried, and keeps it (REPAYMENTS-44)', () => {
+    const row = aRepayment();
+    const { row: carried } = paidInto(row, sene(openOf(row) - 100), '2027-02-26');
+    expect([paidInto(row, sene(7_000), '2027-02-20').row.carriedOn, carried.carriedOn]).toEqual([
+      undefined,
+      '2027-02-26',
+    ]);
+    expect(paidInto(carried, openOf(carried), '2027-05-01').row).toMatchObject({
+      ...{ status: 'Paid', paidOn: '2027-05-01', carriedOn: '2027-02-26' },
+    });
+  });
+
   it('leaves nothing late where at most WST 1.00 is open of what is paid in part (REPAYMENTS-44)', () => {
     const row = aRepayment({ status: 'Missed', calledOn: '2027-03-09' });
     const paidBut = (left: number) => paidInto(row, sene(openOf(row) - left), '2027-03-12').row;
