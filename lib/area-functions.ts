@@ -30,6 +30,7 @@ import {
   poolBatchLineEntity,
 } from '#lambdas/collections/entities.ts';
 import { conflictEntity, tieListEntity } from '#lambdas/conflicts/entities.ts';
+import { creditRecordEntity, recordFingerprintEntity, recordKeyEntity } from '#lambdas/creditrecords/entities.ts';
 import {
   documentEntity,
   documentLookEntity,
@@ -329,6 +330,15 @@ export const areas: readonly LambdaFunction[] = [
       rateLimitEntity,
     ],
     reads: [repaymentEntity, receiptEntity, payLinkReceiptEntity],
+  },
+  {
+    name: 'creditrecords',
+    file: 'lambdas/creditrecords/api.ts',
+    description: 'Signed records of what borrowers owed and paid, and their check',
+    settings: [...call.settings, 'SITE_URL'],
+    writes: [...call.writes, creditRecordEntity, recordFingerprintEntity, recordKeyEntity, rateLimitEntity],
+    reads: [repaymentEntity, recourseMoveEntity, reliefEntity],
+    lists: [list(loanEntity, 'byBorrower')],
   },
   {
     name: 'wallet',

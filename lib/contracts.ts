@@ -20,6 +20,7 @@ import { payBackApi } from '#shared/collections/pay-back-api.ts';
 import { progressApi } from '#shared/collections/progress-api.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import { tiesApi } from '#shared/conflicts/api.ts';
+import { creditRecordsApi } from '#shared/creditrecords/api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import type { Api } from '#shared/endpoint.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
@@ -69,6 +70,7 @@ export const contracts: Record<string, Api> = {
     ...progressApi,
   },
   paylinks: payLinksApi,
+  creditrecords: creditRecordsApi,
   wallet: { ...walletApi, ...yearlyApi, ...staffWalletApi },
   proof: { ...proofApi, ...balancesApi },
   notifications: notificationsApi,

@@ -10,6 +10,7 @@ import {
 import { chatEntity, messageEntity, sentMessageEntity } from '#lambdas/chat/entities.ts';
 import { hearingEntity, lateLoansEntity, poolBatchEntity, poolBatchLineEntity } from '#lambdas/collections/entities.ts';
 import { conflictEntity, tieListEntity } from '#lambdas/conflicts/entities.ts';
+import { creditRecordEntity } from '#lambdas/creditrecords/entities.ts';
 import { documentEntity } from '#lambdas/documents/entities.ts';
 import { agreementEntity, guarantorEntity, standingOrderFormEntity } from '#lambdas/guarantors/entities.ts';
 import { investmentEntity, investmentTokenEntity } from '#lambdas/investments/entities.ts';
@@ -90,6 +91,7 @@ const toPeople = {
     notificationEntity,
     sentTextsEntity,
     textReceiptEntity,
+    creditRecordEntity,
   ],
   reads: [
     tieListEntity,

@@ -78,6 +78,8 @@ export const events = {
   DisasterConfirmed: z.object({ disasterId: z.string(), by: z.string() }),
   /** A second look at a rejected loan was asked for, or decided (REASONS-9). */
   SecondLookMoved: z.object({ loanId: z.int(), to: SecondLookStatus }),
+  /** Something of a borrower's loans was put right: a payment of theirs was another's or was charged back, or a loan's money came back. */
+  LoanCorrected: z.object({ borrowerId: z.string() }),
   /** A person asked the bot for a member of staff. */
   StaffRequested: z.object({ chatId: z.string(), message: ChatMessage }),
   ChatClosed: z.object({ chatId: z.string(), userId: z.string(), message: ChatMessage }),

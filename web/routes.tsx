@@ -29,6 +29,7 @@ export const routes: RouteObject[] = [
       { path: '/select-role', lazy: () => import('./features/accounts/select-role.tsx') },
       // The page of a pay link is a script of its own, without the app (PAYLINKS-14).
       { path: '/pay/:token', loader: reloaded },
+      { path: '/record/:number?', lazy: () => import('./features/site/record/record-page.tsx') },
       { path: '/selfie', lazy: () => import('./features/kyc/selfie-page.tsx') },
       { path: '/dashboard', lazy: () => import('./features/accounts/dashboard.ts') },
       { path: '/identity', lazy: () => import('./features/accounts/own-identity.ts') },
@@ -46,6 +47,7 @@ export const routes: RouteObject[] = [
               { path: 'agreement/:id', lazy: () => import('./features/borrower/agreement.tsx') },
               { path: 'pay-back/:id', lazy: () => import('./features/borrower/pay-back/pay-back-page.tsx') },
               { path: 'pay-links/:id', lazy: () => import('./features/borrower/pay-links/pay-links-page.tsx') },
+              { path: 'credit-record', lazy: () => import('./features/borrower/credit-record/credit-record-page.tsx') },
               { path: 'hearing/:id', lazy: () => import('./features/borrower/hearing/hearing-page.tsx') },
               { path: 'more-time/:id', lazy: () => import('./features/borrower/relief/relief-page.tsx') },
               { path: 'decision/:id', lazy: () => import('./features/borrower/decision/decision-page.tsx') },

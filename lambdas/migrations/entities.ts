@@ -4,6 +4,7 @@ import * as admin from '#lambdas/admin/entities.ts';
 import * as chat from '#lambdas/chat/entities.ts';
 import * as collections from '#lambdas/collections/entities.ts';
 import * as conflicts from '#lambdas/conflicts/entities.ts';
+import * as creditrecords from '#lambdas/creditrecords/entities.ts';
 import * as documents from '#lambdas/documents/entities.ts';
 import * as guarantors from '#lambdas/guarantors/entities.ts';
 import * as investments from '#lambdas/investments/entities.ts';
@@ -54,6 +55,7 @@ export const migratedEntities: readonly AnyEntity[] = [
   relief,
   collections,
   paylinks,
+  creditrecords,
   proof,
   chat,
   notifications,

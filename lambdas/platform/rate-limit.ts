@@ -14,6 +14,7 @@ const LIMITS = {
   mail: { max: 3, within: HOUR_MS },
   code: { max: 5, within: HOUR_MS },
   opening: { max: 30, within: MINUTE_MS },
+  check: { max: 30, within: MINUTE_MS },
 };
 
 /** Counts a mail that somebody asks for, of 3 in any hour to one address. Refuses with TooMany one more (ACCOUNTS-46). */
@@ -54,6 +55,15 @@ export async function mustBeFewOpenings(address: string, hash: string, now: numb
   const refusal = () => new DomainError('TooMany', 'OpeningsSpent', 'Please wait a minute, and open the link again.');
   await Promise.all([take('opening', address, now, refusal), take('opening', hash, now, refusal)]);
 }
+
+/** Counts a check of a credit record, of 30 in any minute from one address. Refuses with TooMany one more (CREDITRECORDS-9). */
+export const mustBeFewChecks = (address: string, now: number): Promise<void> =>
+  take(
+    'check',
+    address,
+    now,
+    () => new DomainError('TooMany', 'ChecksSpent', 'Please wait a minute, and check the record again.'),
+  );
 
 /** What counting a code of a person needs. */
 export const codesNeeded = (userId: string): Need => limits.keyOf({ limit: 'code', key: userId });

@@ -1,6 +1,7 @@
 import { onChatClosed } from '#lambdas/chat/on-chat-closed.ts';
 import { onChatRead } from '#lambdas/chat/on-chat-read.ts';
 import { onStaffRequested } from '#lambdas/chat/on-staff-requested.ts';
+import { correctOnLoanCorrected } from '#lambdas/creditrecords/on-loan-corrected.ts';
 import { grantOnGuarantorMoved } from '#lambdas/guarantors/on-invited.ts';
 import { drawUpOnGuarantorMoved, drawUpOnLoanMoved, releaseOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
 import { signalOnInvestmentMoved } from '#lambdas/investments/on-investment-moved.ts';
@@ -49,6 +50,7 @@ export const beside: readonly Subscriber[] = [
   onChatClosed,
   onChatRead,
   giveOnDisasterConfirmed,
+  correctOnLoanCorrected,
 ];
 
 /** These run once people are told. */

@@ -107,6 +107,9 @@ async function receiptAfter({ receiptId }: Payout): Promise<Write[]> {
 function notices({ userId, amount, loanId = 0 }: Payout, isHeld: boolean): Write[] {
   if (userId === undefined) return [];
   return isHeld
-    ? [emit({ topic: 'Notice', userId, kind: 'DisbursementReturned', params: { amount, loanId } })]
+    ? [
+        emit({ topic: 'Notice', userId, kind: 'DisbursementReturned', params: { amount, loanId } }),
+        emit({ topic: 'LoanCorrected', borrowerId: userId }),
+      ]
     : [emit({ topic: 'Notice', userId, kind: 'PayoutReturned', params: { amount } })];
 }

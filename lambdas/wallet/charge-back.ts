@@ -7,6 +7,7 @@ import type { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { receiptOf } from '#shared/wallet/wire.ts';
 import { advancedTo, mustBeCovered, partsOf } from './advances.ts';
 import { decidedCorrection, preparedCorrection } from './decide-correction.ts';
+import { loansCorrected } from './loans-corrected.ts';
 import { spend } from './spend.ts';
 import { corrections, receipts, receiptWithCorrection, saveCorrection } from './store.ts';
 
@@ -65,6 +66,7 @@ export const confirmChargeback: Route<typeof staffWalletApi.confirmChargeback> =
       ...post(entries, {}, seen),
       ...advancedTo({ userId, id, kind: 'Chargeback' }, { amount: advanced, now }),
       emit({ topic: 'Notice', userId, kind: 'Chargeback', params: told }),
+      ...loansCorrected(receipt),
     ],
     log: `Receipt ${id} of ${userId} charged back`,
   };

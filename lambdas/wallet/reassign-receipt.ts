@@ -10,6 +10,7 @@ import type { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { receiptOf } from '#shared/wallet/wire.ts';
 import { advancedTo, mustBeCovered, partsOf } from './advances.ts';
 import { decidedCorrection, preparedCorrection } from './decide-correction.ts';
+import { loansCorrected } from './loans-corrected.ts';
 import { ownerNamed } from './reference-owner.ts';
 import { spend } from './spend.ts';
 import { addReceipt, corrections, receipts, receiptWithCorrection, saveCorrection } from './store.ts';
@@ -59,6 +60,7 @@ export const confirmReassignment: Route<typeof staffWalletApi.confirmReassignmen
       ...post(entriesOf(userId, after, correction), {}, seen),
       ...advancedTo({ userId, id: receipt.id, kind: 'Mistake' }, { amount: advanced, now }),
       ...noticesOf(userId, after, correction),
+      ...loansCorrected(receipt, after),
     ],
     log: `Receipt ${receipt.id} of ${userId} given to ${after.userId}`,
   };

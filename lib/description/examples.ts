@@ -181,6 +181,8 @@ export const examples: Readonly<Record<string, object>> = {
   paylinksMakePayLink: { repaymentId: '1042-007', words: 'School is paid, thank you!', showName: false },
   paylinksPayByCard: { token: payLinkToken, amount: 50, from: 'Tala in Auckland', relation: 'Sister' },
   paylinksOpenPayLink: { token: payLinkToken },
+  creditrecordsMakeCreditRecord: { amounts: 'range' },
+  creditrecordsCheckCreditRecord: { fingerprint: '7F3A 91C0 22DE 4B18 A05C 6E77' },
   walletWithdraw: { amount: 100 },
   walletRecordReceipt: receipt,
   walletCheckReceipts: { receipts: [receipt] },

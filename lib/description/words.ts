@@ -12,6 +12,7 @@ export const domains: Record<string, string> = {
   relief: 'More time for borrowers: pauses, smaller instalments, and disasters',
   collections: 'Defaults, what the insurance pool pays for them, and what guarantors pay',
   paylinks: 'Links with which others pay for a borrower, without an account',
+  creditrecords: 'Signed records of what borrowers owed and paid, and their check by anybody',
   wallet: 'Wallets, receipts, payouts and transfers',
   proof: 'The public record of where the money is, and the closing balances behind it; its amounts are in sene',
   notifications: 'Notices to a person',

@@ -2,6 +2,7 @@ import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { borrow, takeOn } from './borrowing.ts';
 import type { newcomers, People, settlers, Town } from './cast.ts';
+import { leaveRecords } from './credit-records.ts';
 import { giveMoreTime, leavePayLinks, lookAgain, promisePart, rejectedAndAsked, strike } from './hard-times.ts';
 import { invest } from './lending.ts';
 import { receive, record, withdrawInVain } from './money.ts';
@@ -61,7 +62,7 @@ async function throughNobody({ reviewers }: Town, { solo, manu }: Everybody): Pr
 
 /**
  * A request to be reviewed, a receipt that matches nothing, a withdrawal that came back, the price of paying a loan off by deposit,
- * text messages, and what hard times ask for.
+ * text messages, credit records, and what hard times ask for.
  */
 export async function leaveWork(
   town: Town,
@@ -77,6 +78,7 @@ export async function leaveWork(
   await giveMoreTime(reviewers, people, { ...loans, ...loans.unpaid });
   await sina.client.call(repaymentsApi.askPayoffQuote, { params: { id: onSchedule }, body: { usewallet: false } });
   await leavePayLinks({ borrower: sina, id: onSchedule });
+  await leaveRecords(sina);
   await record(world, reviewers, { amount: sene(120_00), reference: 'Loan of my cousin' });
   await turnTextsOn(world, sina);
   await promisePart(town, { borrower: toma, id: loans.unpaid.heard });

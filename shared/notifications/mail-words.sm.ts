@@ -133,6 +133,7 @@ export const texts: SamoanWords = {
     PutRight: 'Ua matou faʻasaʻo lo matou sese',
     Chargeback: 'Ua toe faʻafoʻi lau totogi i le kata',
     PutRightTaken: 'Ua matou faʻasaʻo lo matou sese',
+    CreditRecordCorrected: 'Ua faʻasaʻo lau faʻamaumauga o nonogātupe',
     RepaymentReceived: 'Ua oʻo mai se totogi i lau ʻato tupe',
     LipPaidOut: 'Ua totogi oe e le Faʻaputugātupe Inisiua (LIP)',
     ForgiveCode: 'O lau numera e faʻamāgalo ai',

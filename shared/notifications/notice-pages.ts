@@ -132,6 +132,7 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   PutRight: '/wallet',
   Chargeback: '/wallet',
   PutRightTaken: '/wallet',
+  CreditRecordCorrected: '/borrower/credit-record',
   RepaymentReceived: '/wallet',
   LipPaidOut: '/wallet',
   ForgiveCode: '/guarantor/guarantees/{guarantorId}',

@@ -219,6 +219,8 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
     'Ua toe faʻafoʻi i lē e ana le kata le totogi o le {amount:wst} na e totogi mai i le kata i le aso {day:day}. O mea na totogi i ai ua totogi pea.[ Na matou aveina le {taken:wst} mai lau ʻato tupe.][ O le {advanced:wst} ua lē o i ai, ua matou totogia mo oe. Seʻi vagana ua e toe totogi mai i le itūlau o lau ʻato tupe, ona faʻatoʻā mafai lea ona tala i tua se tupe.]',
   PutRightTaken:
     'Na sese lo matou tuʻuina i lau ʻato tupe o le {amount:wst} o le aso {day:day}, e lē o sau tupe. Ua i le mea e tatau ai nei, ma o mea na totogi i ai ua totogi pea.[ Na matou aveina le {taken:wst} mai lau ʻato tupe.][ O le {advanced:wst} ua lē o i ai, ua matou totogia mo oe. E mafai ona e toe totogi mai i le itūlau o lau ʻato tupe pe a e mafai: e leai se tului, ma e leai se aso faʻaiʻu.]',
+  CreditRecordCorrected:
+    'Ua faʻasaʻo se mea o au nonogātupe. Ua lē toe aogā faʻamaumauga o nonogātupe na e faia muamua, ma e taʻu atu i lē e siakia. E mafai ona e faia se mea fou i so o se taimi.',
   RepaymentReceived: 'Ua e maua le {amount:wst} mai se totogi o le nonogātupe #{loanId}. Ua i lau ʻato tupe.',
   LipPaidOut:
     'Ua totogi e le Faʻaputugātupe Inisiua o Nonogātupe (LIP) le {amount:wst} mo le nonogātupe #{loanId} i lau ʻato tupe.',

@@ -554,6 +554,11 @@ export const notices = {
     mail: 'We have put a mistake of ours right',
     text: 'We had put {amount:wst} of {day:day} that is not yours into your wallet. It is now where it belongs, and what was paid with it stays paid.[ We took {taken:wst} of it from your wallet.][ The {advanced:wst} that was not there any more we have paid for you. You can pay it back on the page of your wallet, when you can: without interest and without a last day.]',
   },
+  CreditRecordCorrected: {
+    to: 'borrower',
+    mail: 'Your credit record was corrected',
+    text: 'Something of your loans was put right. The credit records that you made before are not good any more, and whoever checks one is told so. You can make a new one at any time.',
+  },
   RepaymentReceived: {
     to: 'investor',
     mail: 'A repayment has reached your wallet',

@@ -29,6 +29,8 @@ export type PdfContent = {
   language: 'en' | 'sm';
   pages: readonly (readonly (Piece | Drawing)[])[];
   font: PdfFont;
+  /** What programs read in the file beside its pages: letters, digits, '-', '_' and '.' alone. */
+  keywords?: string;
   /** When it was made; without it the file does not say. */
   at?: string;
   /** Deflates bytes, which are the characters of a string here. Without it the pages stay as they are. */
@@ -46,7 +48,7 @@ type Used = { nth: number; isBold: boolean; letters: Set<string> };
  * they are spelt, and the elements of the document in their order (GUARANTORS-56). The same content always gives the same
  * bytes.
  */
-export function pdfOf({ title, language, pages, font, at, deflate }: PdfContent): Uint8Array<ArrayBuffer> {
+export function pdfOf({ title, language, pages, font, keywords, at, deflate }: PdfContent): Uint8Array<ArrayBuffer> {
   const used = new Map<Cut, Used>();
   const marked = pages.map((pieces) => pieces.flatMap((piece) => ('text' in piece && piece.element) || []));
   const contents = pages.map((pieces) => contentOf(pieces, (piece) => drawn(piece, font, used)));
@@ -65,13 +67,14 @@ export function pdfOf({ title, language, pages, font, at, deflate }: PdfContent)
     `<</Type/Catalog/Pages 2 0 R/Lang(${language})/MarkInfo<</Marked true>>` +
     `/StructTreeRoot ${addStructure(marked, kids, objects)}/ViewerPreferences<</DisplayDocTitle true>>>>`;
   objects[1] = `<</Type/Pages/Kids[${kids.join(' ')}]/Count ${kids.length}>>`;
-  const info = add(infoOf(title, at));
+  const info = add(infoOf({ title, keywords, at }));
   return Uint8Array.from(fileOf(objects, info), (character) => character.charCodeAt(0));
 }
 
-function infoOf(title: string, at: string | undefined): string {
+function infoOf({ title, keywords, at }: Pick<PdfContent, 'title' | 'keywords' | 'at'>): string {
   const instant = `(D:${at?.replace(/\D/g, '').slice(0, 14)}Z)`;
-  return `<</Title<FEFF${hexOf(title)}>/Producer(Lalaga)/Creator(Lalaga)${at ? `/CreationDate${instant}/ModDate${instant}` : ''}>>`;
+  const dates = at ? `/CreationDate${instant}/ModDate${instant}` : '';
+  return `<</Title<FEFF${hexOf(title)}>/Producer(Lalaga)/Creator(Lalaga)${keywords ? `/Keywords(${keywords})` : ''}${dates}>>`;
 }
 
 /** The file of its objects, numbered from 1, each of whose characters stands for one byte. */

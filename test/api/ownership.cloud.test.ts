@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hearings } from '#lambdas/collections/store.ts';
+import { creditRecords } from '#lambdas/creditrecords/store.ts';
 import { documents } from '#lambdas/documents/store.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
@@ -16,6 +17,7 @@ import { chatApi } from '#shared/chat/api.ts';
 import { hearingOf } from '#shared/collections/hearing.ts';
 import { hearingApi } from '#shared/collections/hearing-api.ts';
 import { payBackApi } from '#shared/collections/pay-back-api.ts';
+import { creditRecordsApi } from '#shared/creditrecords/api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import type { Document, DocumentType } from '#shared/documents/document.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -48,7 +50,10 @@ let owner: Member;
 let thief: Member;
 /** What is the owner's: their loans by status, and what hangs on them. */
 const loans = new Map<LoanStatus, number>();
-let own: Record<'document' | 'pending' | 'used' | 'notification' | 'guarantor' | 'investment' | 'chat', string>;
+let own: Record<
+  'document' | 'pending' | 'used' | 'notification' | 'guarantor' | 'investment' | 'chat' | 'record',
+  string
+>;
 
 beforeAll(async () => {
   stage = await openStage();
@@ -64,6 +69,7 @@ beforeAll(async () => {
     guarantor: `${loanOf('GuarantorsVerified')}.${ulid()}`,
     investment: `${loanOf('Approved')}.${ulid()}`,
     chat: await startedChat(),
+    record: '7f3a91c022de',
   };
   const told = {
     notificationid: own.notification,
@@ -74,6 +80,9 @@ beforeAll(async () => {
   const loanId = loanOf('GuarantorsVerified');
   await quietly([
     ...notifications.add({ ...told, status: 'Unread', userId: owner.id }),
+    ...creditRecords.add({
+      ...{ number: own.record, userId: owner.id, hash: 'hash', issuedAt: told.sentat, state: 'Valid', version: 1 },
+    }),
     ...addInvestment(anInvestment({ id: own.investment, loanId: loanOf('Approved'), investorId: owner.id })),
     ...guarantors.add(aNominee({ id: own.guarantor, loanId, userId: owner.id, consent: 'Accepted' })),
   ]);
@@ -179,6 +188,7 @@ function calls(): { others: Call; absent: Call }[] {
     pair(guarantorsApi.answerInvitation, own.guarantor, `${NOWHERE}.${ulid()}`, () => ({ accept: true })),
     pair(guarantorsApi.readAgreement, own.guarantor, `${NOWHERE}.${ulid()}`),
     pair(guarantorsApi.readAgreementText, own.guarantor, `${NOWHERE}.${ulid()}`),
+    pair(creditRecordsApi.withdrawCreditRecord, own.record, '000000000000'),
     pair(walletApi.payInvestment, own.investment, `${NOWHERE}.${ulid()}`),
     ofRow(repaymentsApi.readRepayment),
     ofRow(repaymentsApi.announcePayment, { method: 'Bank' }),
@@ -248,6 +258,7 @@ describe("somebody else's thing (API-11)", () => {
       repaymentsApi.listOwnCalls,
       documentsApi.listMyDocuments,
       notificationsApi.listNotifications,
+      creditRecordsApi.listCreditRecords,
       walletApi.listTransactions,
       yearlyApi.listYears,
     ];

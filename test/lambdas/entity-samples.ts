@@ -393,6 +393,13 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   ],
   PayLinkToken: [{ of: { hash: 'h1' }, at: { pk: 'PAYLINK#h1', sk: 'PAYLINK' } }],
 
+  // creditrecords
+  CreditRecord: [
+    { of: { userId: 'sina', number: '7f3a91c022de' }, at: { pk: 'USER#sina#RECORDS', sk: '7f3a91c022de' } },
+  ],
+  RecordFingerprint: [{ of: { fingerprint: '7f3a' }, at: { pk: 'CREDITRECORD#7f3a', sk: 'CREDITRECORD' } }],
+  RecordKey: [{ of: { kid: 'k1' }, at: { pk: 'RECORDKEYS', sk: 'k1' } }],
+
   // repayments
   Repayment: [
     {

@@ -48,11 +48,13 @@ const budgets: Record<string, Budget> = {
   // 304 and 101 until it answered the statement of a year, for which it reads investments and guarantees (WALLET-60).
   wallet: { atStart: 314, compressed: 105 },
   // 310 until a second look was told of (REASONS-13), and relay 324 and 104; 316 until a year was told of (WALLET-62).
-  'relay-money': { atStart: 320, compressed: 103 },
+  // 320 until a correction said which borrowers' loans it is of (CREDITRECORDS-8).
+  'relay-money': { atStart: 321, compressed: 104 },
   // 290 and 97.
   // 332 and 106 until it sent text messages (NOTIFICATIONS-24): their client loads later, and what it shares with that of the table comes at the start.
   // 343 and 112 until mails had the fingerprint of the public record (PROOF-11).
-  relay: { atStart: 349, compressed: 115 },
+  // 349 until it marked credit records (CREDITRECORDS-8).
+  relay: { atStart: 351, compressed: 115 },
   // The usual ones until it answered the pages of a loan and of a person, which read what belongs to them in every domain (ADMIN-33).
   // 303 and 101 until the page of a loan said what its commands would refuse, by their own checks (ADMIN-42); 307 until it said
   // which papers a reviewer has looked at (ADMIN-44); 310 and 103.

@@ -38,12 +38,14 @@ function filesOf(key: string, seen = new Set<string>()): Set<string> {
 
 /**
  * How many files a chunk may ask for, by its name. Some come after the chunk of their area: pages of staff, and what writes a PDF, with
- * what writes all PDFs; the pool's after the payments. Who signs loads what signs, too, and whoever decides or is refused the reasons of refusals.
+ * what writes all PDFs; the pool's after the payments. Who signs loads what signs, too, and whoever decides or is refused the reasons of refusals,
+ * and who makes a credit record what whoever checks one loads.
  */
 const mostFiles: readonly (readonly [of: RegExp, most: number])[] = [
+  [/^record-pdf/, 8],
   [/^(admin-(balances|collections|relief|disasters)|statement-pdf)/, 7],
   [/^(admin-|guarantor|own-proof|recourse-pdf|yearly-pdf)/, 6],
-  [/^(admin|all-said|borrower|decision|investor|kyc|styleguide)/, 5],
+  [/^(admin|all-said|borrower|credit-record|decision|investor|kyc|styleguide)/, 5],
 ];
 
 const chunkOf = (named: ChunkName) => filesOf(keyOf(({ name }) => name === named));
@@ -166,6 +168,12 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     expect([page.length, check.length].every((files) => files > 0)).toBe(true);
     expect(sizeOf(...page)).toBeLessThan(5 * KB);
     expect(sizeOf(...check)).toBeLessThan(2 * KB);
+  });
+
+  it('keeps the page on which anybody checks a credit record to 5 KB (CREDITRECORDS-11)', () => {
+    const own = beyond('check-record', 'site');
+    expect(own.length).toBeGreaterThan(0);
+    expect(sizeOf(...own)).toBeLessThan(5 * KB);
   });
 
   it('keeps the page of our figures, for anybody, to 5 KB (ADMIN-46)', () => {

@@ -54,6 +54,13 @@ export const areas = [
   { name: 'pay-back', path: 'features/borrower/pay-back/' },
   // The page of the links with which others pay, which comes when it is opened.
   { name: 'pay-links', path: 'features/borrower/pay-links/' },
+  // The page on which a borrower makes credit records, and what writes one as a PDF, which come when they are opened.
+  { name: 'credit-record', path: 'features/borrower/credit-record/' },
+  { name: 'record-pdf', path: 'features/borrower/credit-record/record-pdf.ts' },
+  // The page on which anybody checks one, and what both pages share.
+  { name: 'check-record', path: 'features/site/record/' },
+  { name: 'record', path: 'ui/record/' },
+  { name: 'record', path: '../shared/creditrecords/' },
   // The page of a hearing before a default, which comes when it is opened.
   { name: 'hearing', path: 'features/borrower/hearing/' },
   // The page on which a borrower asks for more time, which comes when it is opened.
@@ -129,6 +136,7 @@ export const areas = [
   { name: 'shared', path: '../shared/admin/open-books-api.ts' },
   { name: 'shared', path: '../shared/admin/stage.ts' },
   { name: 'shared', path: '../shared/loans/tier.ts' },
+  { name: 'shared', path: '../shared/loans/frequency.ts' },
   { name: 'shared', path: '../shared/reasons/reason-code.ts' },
   { name: 'shared', path: 'platform/network/load.ts' },
   { name: 'qr-code', path: 'ui/qr-code.tsx' },

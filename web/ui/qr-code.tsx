@@ -15,3 +15,9 @@ export function QrCode({ text, name }: { text: string; name: string }) {
     </svg>
   );
 }
+
+/** A text as a QR code to be drawn otherwise: how many modules a side has, and which are dark; y goes down. */
+export function codeOf(text: string): { size: number; isDark: (x: number, y: number) => boolean } {
+  const code = generate(text);
+  return { size: code.size, isDark: (x, y) => code.get(x, y) };
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { people } from '#lambdas/accounts/store.ts';
 import { onPoolBatchPartDue } from '#lambdas/collections/on-pool-batch-part-due.ts';
+import { correctOnLoanCorrected } from '#lambdas/creditrecords/on-loan-corrected.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment, investments, saveInvestment } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
@@ -76,7 +77,7 @@ export async function aSignedLoan(parts: readonly number[], said: Partial<Loan> 
 
 async function seedLoan(said: Partial<Loan>): Promise<Loan> {
   const loan = aLoan({ ...said, id: await nextLoanId() });
-  await commit(addLoan(loan, 1));
+  await commit(addLoan(loan, (await people.get({ id: loan.borrowerId })).version));
   return loan;
 }
 
@@ -141,6 +142,7 @@ const subscribers = [
   onSettlementPartStored,
   onPoolBatchPartDue,
   onCallsEnded,
+  correctOnLoanCorrected,
 ];
 
 type Notice = { userId: string; kind: string };

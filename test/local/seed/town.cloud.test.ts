@@ -7,6 +7,7 @@ import { hasTown, prepareTown } from '#local/seed/first-start.ts';
 import { balanceOf } from '#local/seed/money.ts';
 import { type Actor, signedIn } from '#local/seed/people.ts';
 import { conflictsApi } from '#shared/admin/conflicts-api.ts';
+import { creditRecordsApi } from '#shared/creditrecords/api.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { staffKycApi } from '#shared/kyc/staff-api.ts';
@@ -136,6 +137,12 @@ describe('the demo people (CLOUD-36)', () => {
     const active = (await client.call(loansApi.listMyLoans, {})).find(({ status }) => status === 'Active');
     const links = await client.call(payLinksApi.listPayLinks, { params: { id: active?.loanid ?? 0 } });
     expect(links.map(({ status }) => status).toSorted()).toEqual(PayLinkStatus.options.toSorted());
+  });
+
+  it('have a credit record that is good, and one that was withdrawn (CREDITRECORDS-7)', async () => {
+    const { client } = actor('sina');
+    const records = await client.call(creditRecordsApi.listCreditRecords, {});
+    expect(records.map(({ state }) => state)).toEqual(['Valid', 'Withdrawn']);
   });
 
   it('owe a guarantor what she paid of a loan in default (COLLECTIONS-10)', async () => {

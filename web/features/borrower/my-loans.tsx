@@ -61,6 +61,11 @@ export function Component() {
           ))}
         </ul>
       )}
+      {loans.some(hasSchedule) && (
+        <p>
+          <Link to="/borrower/credit-record">{words.loans.record}</Link>
+        </p>
+      )}
     </AreaPage>
   );
 }

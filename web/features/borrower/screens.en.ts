@@ -51,6 +51,7 @@ export const texts = {
     none: 'What you request is listed here, with everything that becomes of it.',
     cancelled: (id: number) => `Loan #${id} is cancelled.`,
     deleted: (id: number) => `Loan #${id} is deleted.`,
+    record: 'Credit record: take along what you have proven',
     viewSchedule: 'View schedule',
     ofLoan: (id: number) => `of loan ${id}`,
     cancel: 'Cancel loan',

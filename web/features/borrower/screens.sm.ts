@@ -54,6 +54,7 @@ export const texts: InWords<typeof english> = {
     none: 'O mea e te talosagaina e lisi iinei, faʻatasi ma mea uma e tupu i ai.',
     cancelled: (id) => `Ua soloia le nonogātupe #${id}.`,
     deleted: (id) => `Ua tapēina le nonogātupe #${id}.`,
+    record: 'Faʻamaumauga o nonogātupe: ave ma oe le mea ua e faʻamaonia',
     viewSchedule: 'Vaʻai i le faʻasologa',
     ofLoan: (id) => `o le nonogātupe ${id}`,
     cancel: 'Soloia le nonogātupe',

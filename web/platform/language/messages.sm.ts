@@ -223,6 +223,15 @@ export const texts = {
   PayerUnknown: 'Faʻamolemole taʻu mai lou igoa ma le tou faiā.',
   CardSurplusReserved:
     'Na totogi i le kata le {amount:wst} i se fesoʻotaʻiga e totogi ai e se isi. E faʻaaogā mo totogi faʻavaitaimi, ma e saʻoloto mai le aso {day:day}.',
+  RecordOutdated: 'Ua suia au nonogātupe talu mai lena taimi. Faʻamolemole toe fai se faʻamaumauga.',
+  NoLoanToRecord: 'E leai sau nonogātupe iā i matou i masina e 24 ua tuanaʻi.',
+  RecordTakenBack: 'Ua toe aveʻese lau faʻamaumauga. E taʻu atu i lē e siakia.',
+  RecordMissing: 'Filifili le faila, pe tusi lona faʻailoga.',
+  RecordNotOurs: 'E lē o se faʻamaumauga a matou lenei.',
+  RecordWithdrawn: 'Ua toe aveʻese lenei faʻamaumauga e lē e ana.',
+  RecordCorrected: 'Na faʻasaʻo lenei faʻamaumauga ina ua uma ona tuʻuina atu. Faʻamolemole talosaga mo se mea fou.',
+  RecordOver: 'Na aogā seʻia oʻo i le {day:day}.',
+  ChecksSpent: 'Faʻamolemole faʻatali mo se minute, ona toe siaki lea o le faʻamaumauga.',
   OpeningsSpent: 'Faʻamolemole faʻatali mo se minute, ona toe tatala lea o le fesoʻotaʻiga.',
   MailsSpent:
     'Ua matou lafoina atu imeli e {max} i lenei tuatusi i le itūlā e tasi. Toe taumafai i minute e {minutes}.',

@@ -1,0 +1,11 @@
+import { itemsOf } from '#lambdas/platform/items.ts';
+import type { CreditRecord } from '#shared/creditrecords/credit-record.ts';
+import { creditRecordEntity, recordFingerprintEntity, recordKeyEntity } from './entities.ts';
+
+export const creditRecords = itemsOf(creditRecordEntity);
+export const recordFingerprints = itemsOf(recordFingerprintEntity);
+export const recordKeys = itemsOf(recordKeyEntity);
+
+/** The records of a person, the latest first. */
+export const listRecordsOf = async (userId: string): Promise<CreditRecord[]> =>
+  (await creditRecords.all('table', { userId })).toSorted((one, other) => other.issuedAt.localeCompare(one.issuedAt));

@@ -1,0 +1,43 @@
+// A first draft, to be reviewed by a native speaker of Samoan.
+import type { InWords } from '#web/platform/language/catalogue.ts';
+import type { texts as english } from './texts.en.ts';
+
+export const texts: InWords<typeof english> = {
+  title: 'Faʻamaumauga o nonogātupe',
+  back: 'Aʻu nonogātupe',
+  why: 'Ave ma oe le mea ua e faʻamaonia: o se faʻamaumauga ua saini o au nonogātupe uma i masina e 24 ua tuanaʻi, mo se faletupe, se faleʻoloa po o lē e ana se fale. Latou te siakia e aunoa ma se teugāmatāupu.',
+  notLoaded: 'E leʻi mafai ona maua au faʻamaumauga.',
+  failed: 'E leʻi mafai ona fai le faʻamaumauga. Faʻamolemole toe taumafai.',
+  make: 'Fai se faʻamaumauga',
+  making: 'O loʻo fai le faʻamaumauga…',
+  amounts: 'E faʻapefea ona faʻaali aofaʻi?',
+  choices: { exact: 'O le aofaʻi tonu', range: 'I vaega, e pei o le 1,000 i le 2,000' },
+  whole:
+    'O loʻo iai nonogātupe uma, e oʻo lava i mea ua tuai, ma lou igoa ma lou aso fānau. E leai se tuatusi, ma e lē taʻua le mea na faʻaaogā ai se nonogātupe.',
+  made: 'Ua sauni lau faʻamaumauga',
+  madeWords: 'Teu nei: matou te lē teuina se kopi. Avatu le faila po o le pepa i lē e te filifilia.',
+  saveFile: 'Teu o se faila ua saini',
+  savePdf: 'Teu o se PDF',
+  pdfNotLoaded: 'E leʻi mafai ona fai le PDF. Faʻamolemole toe taumafai.',
+  says: 'O le mea o loʻo taʻua ai',
+  number: 'Numera',
+  fingerprint: 'Faʻailoga',
+  records: 'Au faʻamaumauga',
+  none: 'E leʻi faia lava sau faʻamaumauga.',
+  states: { Valid: 'Aogā', Withdrawn: 'Ua toe aveʻese', Corrected: 'Ua faʻasaʻo' },
+  over: 'Ua muta le aogā',
+  issued: 'Na tuʻuina atu',
+  until: 'Aogā seʻia oʻo i',
+  corrected: 'Na faʻasaʻo se mea o au nonogātupe ina ua uma ona e faia. Faʻamolemole fai se mea fou.',
+  check: 'Pe faʻapefea ona siaki e isi',
+  withdraw: 'Toe aveʻese',
+  withdrawing: 'O loʻo toe aveʻese…',
+  notWithdrawn: 'E leʻi mafai ona toe aveʻese. Faʻamolemole toe taumafai.',
+  question: 'E toe aveʻese lenei faʻamaumauga?',
+  questionWords: 'E taʻu atu i lē e siakia ua e toe aveʻeseina. E lē mafai ona toe sui.',
+  keep: 'Taofi',
+  checkedAt: 'O lē ua tuʻuina i ai lenei faʻamaumauga na te siakia i lona faila, po o le faʻailoga, i lenei tuatusi:',
+  code: 'O le tuatusi e siaki ai, o se faʻailoga mo se meapueata.',
+  foot: (number) => `Lalaga, faʻamaumauga o nonogātupe ${number}`,
+  pageOf: (page, pages) => `Itūlau ${page} o le ${pages}`,
+};
