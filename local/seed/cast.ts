@@ -42,7 +42,7 @@ export const settlers = {
     'Sina',
     'Leota',
     'Borrower',
-    'borrower, a loan repaid on schedule and paused by faʻalavelave, what paying it off costs, and a pay link',
+    'borrower, a loan repaid on schedule and paused by faʻalavelave, what paying it off costs, a pay link and credit records',
   ),
   ioane: part('ioane', 'Ioane', 'Tautua', 'Borrower', 'borrower, an instalment overdue, and smaller ones asked for'),
   lani: part(

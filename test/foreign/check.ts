@@ -9,6 +9,10 @@ import { contracts } from '#lib/contracts.ts';
 import { openApi } from '#lib/description/openapi.ts';
 import { synthesize } from '#local/cloud/cloudformation/synthesize.ts';
 import { readPublished } from '#local/cloud/published.ts';
+import { settlers } from '#local/seed/cast.ts';
+import { signedIn } from '#local/seed/people.ts';
+import { World } from '#local/seed/world.ts';
+import { creditRecordsApi } from '#shared/creditrecords/api.ts';
 import { play } from './play.ts';
 import { startTypeScriptClient } from './typescript-client.ts';
 
@@ -68,6 +72,7 @@ const checks: readonly Check[] = [
     name: 'the published verifier of proofs, with the records of the running site',
     run: async () => (await run('python3', ['web/public/check_proof.py', running().url])).stdout.trim(),
   },
+  { name: 'a credit record of the running site, with PyJWT and the public keys', run: checkRecord },
   { name: 'a TypeScript client (@hey-api/openapi-ts)', run: playInTypeScript },
   { name: 'a Python client (openapi-python-client)', run: playInPython },
 ];
@@ -131,6 +136,18 @@ async function playInPython() {
   } finally {
     client.kill();
   }
+}
+
+/** A record that a demo borrower makes, verified by a library that knows nothing of us (CREDITRECORDS-5, CREDITRECORDS-10). */
+async function checkRecord() {
+  const { url } = running();
+  const { first, last, email } = settlers.sina;
+  const { client } = await signedIn(new World(url), `${first} ${last}`, email);
+  const { jws } = await client.call(creditRecordsApi.makeCreditRecord, { body: { amounts: 'exact' } });
+  const file = join(work, 'record.jws');
+  writeFileSync(file, jws);
+  const script = resolve('test/foreign/check_record.py');
+  return (await run(python('python'), [script, file, `${url}/api/record-keys`])).stdout.trim();
 }
 
 const played = ({ statuses, pages }: Awaited<ReturnType<typeof play>>) =>

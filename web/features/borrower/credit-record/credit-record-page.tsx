@@ -1,8 +1,10 @@
-import { type ActionFunctionArgs, Link, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, Link, useActionData, useLoaderData, useOutletContext } from 'react-router-dom';
 import { creditRecordsApi, type OwnRecord } from '#shared/creditrecords/api.ts';
 import { credentialIn } from '#shared/creditrecords/credential.ts';
 import { printedFingerprint } from '#shared/creditrecords/credit-record.ts';
 import type { Result } from '#shared/endpoint.ts';
+import type { MyLoan } from '#shared/loans/api.ts';
+import { hasSchedule } from '#shared/loans/own-loans.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
 import { type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { formatDay } from '#web/platform/language/days.ts';
@@ -63,6 +65,7 @@ const withdraw = (number: string, form: FormData): Promise<Sent> =>
 export function Component() {
   const records = useLoaderData<typeof loader>();
   const outcome = useActionData<Outcome>();
+  const hasLoan = useOutletContext<{ loans: MyLoan[] }>().loans.some(hasSchedule);
   const made = outcome?.made;
   const listed = records?.find(({ number, state }) => number === made?.number && state === 'Valid');
   return (
@@ -70,7 +73,8 @@ export function Component() {
       <p>{texts.why}</p>
       {!records && <Retry>{texts.notLoaded}</Retry>}
       {made && listed && <NewRecord made={made} record={listed} />}
-      {records && <MakeRecord key={made?.number} outcome={outcome} />}
+      {records && hasLoan && <MakeRecord key={made?.number} outcome={outcome} />}
+      {records && !hasLoan && <Note>{texts.noLoan}</Note>}
       {records && <Records records={records} />}
     </AreaPage>
   );

@@ -11,6 +11,7 @@ export const texts = {
   choices: { exact: 'Exactly', range: 'In ranges, such as 1,000 to 2,000' },
   whole:
     'It has every loan, late ones too, with your name and date of birth. It has no address, and not what a loan was for.',
+  noLoan: 'You have had no loan with us in 24 months.',
   made: 'Your record is ready',
   madeWords: 'Save it now: we keep no copy. Give the file or the paper to whom you choose.',
   saveFile: 'Save as a signed file',

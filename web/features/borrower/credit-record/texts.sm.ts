@@ -14,6 +14,7 @@ export const texts: InWords<typeof english> = {
   choices: { exact: 'O le aofaʻi tonu', range: 'I vaega, e pei o le 1,000 i le 2,000' },
   whole:
     'O loʻo iai nonogātupe uma, e oʻo lava i mea ua tuai, ma lou igoa ma lou aso fānau. E leai se tuatusi, ma e lē taʻua le mea na faʻaaogā ai se nonogātupe.',
+  noLoan: 'E leai sau nonogātupe iā i matou i masina e 24 ua tuanaʻi.',
   made: 'Ua sauni lau faʻamaumauga',
   madeWords: 'Teu nei: matou te lē teuina se kopi. Avatu le faila po o le pepa i lē e te filifilia.',
   saveFile: 'Teu o se faila ua saini',
