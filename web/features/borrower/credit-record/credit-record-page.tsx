@@ -147,7 +147,7 @@ function OneRecord({ record: { number, fingerprint, issued, gooduntil, state } }
       </div>
       <KeyValues
         pairs={[
-          [texts.until, formatDay(gooduntil)],
+          [texts.until, state === 'Valid' && formatDay(gooduntil)],
           [texts.number, number],
           [texts.fingerprint, printedFingerprint(fingerprint)],
         ]}
