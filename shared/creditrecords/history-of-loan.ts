@@ -24,7 +24,9 @@ const dayOf = (instant: string): string => apiaDayOf(Date.parse(instant));
 
 /** A loan that was paid out, by the rows of its plan (CREDITRECORDS-2, CREDITRECORDS-3). */
 export function historyOf(loan: Loan, rows: readonly Repayment[], amounts: Amounts, around: Around): LoanHistory {
-  const found = rows.filter(isInstalment).map((row) => outcomeOf(row, around));
+  // Of a loan whose money came back nothing is due, whatever day it is: its plan begins on the day since which it is held (REPAYMENTS-61).
+  const { heldSince: today = around.today } = loan;
+  const found = rows.filter(isInstalment).map((row) => outcomeOf(row, { ...around, today }));
   const counts = Object.fromEntries(
     outcomes.map((outcome) => [outcome, found.filter((each) => each === outcome).length]),
   ) as Record<Outcome, number>;

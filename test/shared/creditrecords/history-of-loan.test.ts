@@ -148,7 +148,13 @@ describe('a loan in a record (CREDITRECORDS-2)', () => {
     expect(of({ status: 'Defaulted', chargedOffOn: '2026-12-01' })).toMatchObject({
       ...{ chargedOff: '2026-12-01', state: 'ChargedOff' },
     });
-    expect(of({ status: 'Active', heldSince: '2026-12-01' })).toMatchObject({ state: 'Held' });
+  });
+
+  it('asks for nothing while its money is back from the bank (REPAYMENTS-61)', () => {
+    const loan = aLoan({ status: 'Active', heldSince: '2027-02-01', entered: { Active: '2027-01-01T00:00:00Z' } });
+    expect(historyOf(loan, aSchedule(100_000), 'exact', around())).toMatchObject({
+      ...{ state: 'Held', instalments: 6, toCome: 6, late: 0 },
+    });
   });
 });
 
