@@ -1,6 +1,5 @@
 /** What a credit record says, on the screen and on paper (CREDITRECORDS-2). */
 export const texts = {
-  title: 'Credit record',
   born: (day: string) => `Born ${day}`,
   all: (from: string, to: string) => `All loans with Lalaga from ${from} to ${to}. None of them is left out.`,
   issued: (day: string, until: string) => `Issued ${day}, good until ${until}`,

@@ -3,7 +3,6 @@ import type { InWords } from '#web/platform/language/catalogue.ts';
 import type { texts as english } from './record-words.en.ts';
 
 export const texts: InWords<typeof english> = {
-  title: 'Faʻamaumauga o nonogātupe',
   born: (day) => `Aso fānau ${day}`,
   all: (from, to) => `O nonogātupe uma i Lalaga mai le ${from} i le ${to}. E leai se mea o totoe.`,
   issued: (day, until) => `Na tuʻuina atu i le ${day}, e aogā seʻia oʻo i le ${until}`,

@@ -24,7 +24,6 @@ export const texts = {
   none: 'You have made no record yet.',
   states: { Valid: 'Valid', Withdrawn: 'Withdrawn', Corrected: 'Corrected' },
   over: 'Over',
-  issued: 'Issued',
   until: 'Good until',
   corrected: 'Something of your loans was put right after you made it. Please make another one.',
   check: 'How others check it',
@@ -35,7 +34,6 @@ export const texts = {
   questionWords: 'Whoever checks it is told from then on that you have withdrawn it. This cannot be undone.',
   keep: 'Keep it',
   checkedAt: 'Whoever was given this record checks it with its file, or with the fingerprint, at this address:',
-  code: 'The address at which it is checked, as a code for a camera.',
   foot: (number: string) => `Lalaga, credit record ${number}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;

@@ -27,7 +27,6 @@ export const texts: InWords<typeof english> = {
   none: 'E leʻi faia lava sau faʻamaumauga.',
   states: { Valid: 'Aogā', Withdrawn: 'Ua toe aveʻese', Corrected: 'Ua faʻasaʻo' },
   over: 'Ua muta le aogā',
-  issued: 'Na tuʻuina atu',
   until: 'Aogā seʻia oʻo i',
   corrected: 'Na faʻasaʻo se mea o au nonogātupe ina ua uma ona e faia. Faʻamolemole fai se mea fou.',
   check: 'Pe faʻapefea ona siaki e isi',
@@ -38,7 +37,6 @@ export const texts: InWords<typeof english> = {
   questionWords: 'E taʻu atu i lē e siakia ua e toe aveʻeseina. E lē mafai ona toe sui.',
   keep: 'Taofi',
   checkedAt: 'O lē ua tuʻuina i ai lenei faʻamaumauga na te siakia i lona faila, po o le faʻailoga, i lenei tuatusi:',
-  code: 'O le tuatusi e siaki ai, o se faʻailoga mo se meapueata.',
   foot: (number) => `Lalaga, faʻamaumauga o nonogātupe ${number}`,
   pageOf: (page, pages) => `Itūlau ${page} o le ${pages}`,
 };
