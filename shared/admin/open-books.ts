@@ -11,6 +11,9 @@ export const MIN_TOLD = 5;
 const isTold = (count: number): boolean => count >= MIN_TOLD;
 const toldOrNull = (count = 0): number | null => (isTold(count) ? count : null);
 
+/** How many of some loans, where neither these nor the others are fewer than five. */
+const partOrNull = (count: number, all: number): number | null => (isTold(all - count) ? toldOrNull(count) : null);
+
 type TierFigures = Report['tiers'][number];
 
 const YEAR_DAYS = 365n;
@@ -152,7 +155,7 @@ export function openBooksOf(report: Report): OpenBooks {
     ...(isTold(lent.loans) && isTold(all.loans - lent.loans)
       ? { running: lent, late: lateIn(report) }
       : { running: null, late: [] }),
-    staffloans: isTold(staffLoans) && isTold(all.loans - staffLoans) ? staffLoans : null,
+    staffloans: partOrNull(staffLoans, all.loans),
     tiers: tableOf(tiers.map((tier) => groupOf(tier.tier, tier))),
     halves: tableOf(halves.map((half) => groupOf(half.half, half))),
     losses: Tier.options.map((tier) => {
@@ -165,8 +168,6 @@ export function openBooksOf(report: Report): OpenBooks {
     called: called && isTold(called.loans) ? called : null,
     stages: stages.filter(({ loans }) => isTold(loans)),
     refusals: refusals.filter(({ count }) => isTold(count)),
-    looks: isTold(looks)
-      ? { requested: looks, reviewed: isTold(opened) && isTold(looks - opened) ? opened : null }
-      : null,
+    looks: isTold(looks) ? { requested: looks, reviewed: partOrNull(opened, looks) } : null,
   };
 }
