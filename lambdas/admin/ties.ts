@@ -10,7 +10,7 @@ import type { MyTies, TieForm, tiesApi } from '#shared/conflicts/api.ts';
 import { conflictIdOf } from '#shared/conflicts/conflict.ts';
 import { type DeclaredTie, tieBetween } from '#shared/conflicts/tie.ts';
 import { confirmationOf, noTies, type TieList, withTie } from '#shared/conflicts/tie-list.ts';
-import { invalid, notFound } from '#shared/errors.ts';
+import { DomainError, invalid, notFound } from '#shared/errors.ts';
 import { say } from '#shared/sentence.ts';
 
 const listOf = async (userId: string): Promise<TieList> => (await tieLists.find({ userId })) ?? noTies(userId);
@@ -67,7 +67,10 @@ export const confirmTies: Route<typeof tiesApi.confirmTies> = async ({ caller, n
 };
 
 const saved = (after: TieList, before: TieList): Write[] =>
-  before.version === 0 ? tieLists.add({ ...after, version: 1 }) : tieLists.save(after, before);
+  before.version === 0 ? tieLists.add({ ...after, version: 1 }, meanwhile) : tieLists.save(after, before);
+
+/** A first list that was stored at the same moment is read, and changed. */
+const meanwhile = () => new DomainError('Stale', 'RequestInProgress', 'This is being done already.');
 
 const logged = ({ kind, userId, name, village }: DeclaredTie): string =>
   [kind, userId, name, village].filter((part) => part !== undefined).join(', ');

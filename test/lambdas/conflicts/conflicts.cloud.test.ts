@@ -111,6 +111,22 @@ describe('the list of ties of somebody of staff (CONFLICTS-1)', () => {
     expect((await save(loan, 'risk')).status).toBe(200);
   });
 
+  it('keeps all of what is declared and confirmed at the same moment, the first time too', async () => {
+    const { id } = await signedIn({ roles: ['Admin'] });
+    const answers = await Promise.all([
+      add(id, { kind: 'Village', village: 'Apia' }),
+      call(admin, tiesApi.confirmTies, id),
+      add(id, { kind: 'Village', village: 'Leulumoega' }),
+      call(admin, tiesApi.confirmTies, id),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 201, 200]);
+    const { ties, confirmedon } = await myTies(id);
+    expect([ties.map(({ village }) => village).toSorted(), confirmedon]).toEqual([
+      ['Apia', 'Leulumoega'],
+      '2026-12-01',
+    ]);
+  });
+
   it('counts what a borrower says with a request, the last word of it (CONFLICTS-1)', async () => {
     const { id } = await signedIn();
     const request = async (said: object) => {
