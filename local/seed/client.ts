@@ -70,15 +70,15 @@ export class Client {
   ): Promise<Result<E>> {
     await this.signingIn;
     const token = this.token;
-    const response = await this.send(endpoint, input, headers);
+    let response = await this.send(endpoint, input, headers);
     if (response.status === 401 && token && this.signInAgain) {
       if (this.token === token) this.signingIn ??= this.signInAgain().finally(() => (this.signingIn = undefined));
       await this.signingIn;
-      return this.parsed(endpoint, await this.send(endpoint, input, headers));
+      response = await this.send(endpoint, input, headers);
     }
     if (response.status === 403 && (await isUnconfirmed(response.clone()))) {
       await this.call(tiesApi.confirmTies, {});
-      return this.parsed(endpoint, await this.send(endpoint, input, headers));
+      response = await this.send(endpoint, input, headers);
     }
     return this.parsed(endpoint, response);
   }
