@@ -34,7 +34,7 @@ import { readOpenBooks, readReport } from './read-report.ts';
 import { readReturn } from './read-return.ts';
 import { readStats, statsFor } from './read-stats.ts';
 import { readJobRun, runJob } from './run-job.ts';
-import { addTie, confirmTies, readTies, removeTie } from './ties.ts';
+import { addTie, confirmTies, readTies, removeTie, tiesOf } from './ties.ts';
 
 /** An Admin without a sub-role sees figures and log, like an Observer (ACCOUNTS-29). */
 const subRoleOf = ({ person }: Caller) => person.subRole ?? 'Observer';
@@ -71,8 +71,12 @@ export const handler = serve(
     readJobRun,
     readAdminRole: async ({ caller }) => ({ role: subRoleOf(caller) }),
     readAdminOverview: async ({ caller, now }) => {
-      const [stats, { entries }] = await Promise.all([statsFor(caller, now), logPage({ query: {}, caller, now })]);
-      return { role: subRoleOf(caller), stats, logs: entries };
+      const [stats, { entries }, { isdue, until, isoverdue }] = await Promise.all([
+        statsFor(caller, now),
+        logPage({ query: {}, caller, now }),
+        tiesOf(caller, now),
+      ]);
+      return { role: subRoleOf(caller), stats, logs: entries, tiesdue: isdue ? { until, isoverdue } : null };
     },
     findPeople,
     readPerson,

@@ -16,8 +16,9 @@ import { say } from '#shared/sentence.ts';
 const listOf = async (userId: string): Promise<TieList> => (await tieLists.find({ userId })) ?? noTies(userId);
 
 /** The ties that somebody of staff has declared, which nobody else reads (CONFLICTS-1). */
-export const readTies: Route<typeof tiesApi.readTies> = async ({ caller, now }) =>
-  viewOf(await listOf(caller.userId), now);
+export const readTies: Route<typeof tiesApi.readTies> = ({ caller, now }) => tiesOf(caller, now);
+
+export const tiesOf = async ({ userId }: Caller, now: number): Promise<MyTies> => viewOf(await listOf(userId), now);
 
 async function viewOf({ ties, confirmedOn, ...list }: TieList, now: number): Promise<MyTies> {
   const nameOf = await namesOf(ties.map(({ userId }) => userId));

@@ -149,10 +149,10 @@ export const saveGuarantorCalculation: Route<typeof staffGuarantorsApi.saveGuara
 export async function toDecide(id: string, deciding: Deciding) {
   const guarantor = await guarantors.get({ id });
   const parties = await partiesOf(guarantor.loanId);
-  const standing = await standingToGuarantor(guarantor, parties, deciding);
   // Whoever decided the first step is refused by the review itself: they may decide again on documents that they asked for.
-  if (standing.lock && standing.lock.code !== 'FirstStepDecided')
-    throw forbidden(standing.lock.code, standing.lock.message);
+  const undecided = { ...guarantor, riskReviewerId: undefined };
+  const { lock, tie } = await standingToGuarantor(undecided, parties, deciding);
+  if (lock) throw forbidden(lock.code, lock.message);
   if (guarantor.released) throw illegalTransition('NothingToDecide', 'There is nothing to decide any more.');
-  return { guarantor, loan: parties.loan, guarantors: parties.guarantors, tie: standing.tie };
+  return { guarantor, loan: parties.loan, guarantors: parties.guarantors, tie };
 }

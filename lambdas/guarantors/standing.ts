@@ -21,7 +21,7 @@ export async function standingToGuarantor(
     standingToReview(all, { of: `guarantor:${id}`, riskReviewerId, riskTie }, deciding),
     looksOf(guarantor, parties.loan.borrowerId),
   ]);
-  return { lock, tie: withLooks(tie, looks) };
+  return { lock, tie: together(tie, looks) };
 }
 
 async function looksOf({ userId }: Guarantor, borrowerId: string) {
@@ -35,7 +35,7 @@ async function looksOf({ userId }: Guarantor, borrowerId: string) {
 }
 
 /** A Bar stands alone: whoever is barred confirms nothing. */
-function withLooks(tie: Tie | null, looks: ReturnType<typeof looksOfGuarantee>): Tie | null {
+function together(tie: Tie | null, looks: ReturnType<typeof looksOfGuarantee>): Tie | null {
   if (tie?.strength === 'Bar' || looks.length === 0) return tie;
   return { strength: 'Look', kinds: [...(tie?.kinds ?? []), ...looks] };
 }

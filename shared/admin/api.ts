@@ -89,6 +89,12 @@ export const adminApi = {
   /** What the first page of staff shows, in one call (SITE-78): `logs` is the first page of the log. */
   readAdminOverview: get('/overview/admin', {
     who: ['Admin'],
-    result: z.object({ role: SubRole, stats: Stats, logs: z.array(LogEntry) }),
+    result: z.object({
+      role: SubRole,
+      stats: Stats,
+      logs: z.array(LogEntry),
+      /** Their list of ties is to be confirmed, and the last day on which they may decide before that; null where it is (CONFLICTS-2). */
+      tiesdue: z.nullable(z.object({ until: z.string(), isoverdue: z.boolean() })),
+    }),
   }),
 };

@@ -91,6 +91,7 @@ const overviews: Record<Role, () => void> = {
         queues: { kyc: 1, loans: 2, investments: 0, guarantors: 3 },
         sharedQueues: { receipts: 0, conflicts: 0, payouts: 4, standing: 0, chats: 1, secondLooks: 0, balances: 0 },
       },
+      tiesdue: null,
       logs: [],
     })),
 };

@@ -10,6 +10,7 @@ import { handler } from '#lambdas/loans/api.ts';
 import { decisions, loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Person } from '#shared/accounts/person.ts';
+import { adminApi } from '#shared/admin/api.ts';
 import { type ConflictView, conflictsApi } from '#shared/admin/conflicts-api.ts';
 import { addBusinessDays, lastDayOf } from '#shared/calendar.ts';
 import { type MyTies, tiesApi } from '#shared/conflicts/api.ts';
@@ -106,7 +107,11 @@ describe('the list of ties of somebody of staff (CONFLICTS-1)', () => {
       decisionlocked: 'Please confirm your list of ties first.',
       tie: null,
     });
+    const dueOn = async () =>
+      ((await call(admin, adminApi.readAdminOverview, 'risk')).body as { tiesdue: unknown }).tiesdue;
+    expect(await dueOn()).toEqual({ until: '2026-10-15', isoverdue: true });
     expect((await call(admin, tiesApi.confirmTies, 'risk')).status).toBe(200);
+    expect(await dueOn()).toBeNull();
     expect(await myTies('risk')).toMatchObject({ confirmedon: '2026-12-01', isdue: false, isoverdue: false });
     expect((await save(loan, 'risk')).status).toBe(200);
   });

@@ -33,6 +33,8 @@ export const texts = {
   receipts: 'Unmatched receipts',
   conflicts: 'Receipts that look alike',
   payouts: 'Payouts',
+  tiesOverdue: 'Please confirm your list of ties: until then you cannot decide on anything.',
+  tiesDue: (day: string) => `Please confirm your list of ties by ${day}.`,
   tabs: {
     ties: 'My ties',
     conflicts: 'Conflicts',
