@@ -76,7 +76,7 @@ export const settlers = {
     'Sefo',
     'Malifa',
     'Borrower',
-    'borrower, a loan rejected twice with its reasons, one cancelled, one under review',
+    'borrower, a loan rejected twice with its reasons, one cancelled, one under review that the credit approver may not decide',
   ),
   losa: part(
     'losa',
@@ -110,7 +110,7 @@ export const newcomers = {
 
 /** People who are not verified: one waits, one was rejected. */
 export const unverified = {
-  afa: part('afa', 'Afa', 'Sooalo', 'Borrower', 'borrower, identity to be checked'),
+  afa: part('afa', 'Afa', 'Sooalo', 'Borrower', 'borrower, identity to be checked, at the address of the reviewer'),
   vai: part('vai', 'Vai', 'Lemalu', 'Investor', 'investor, identity rejected'),
 };
 

@@ -63,7 +63,9 @@ export function Component() {
       )}
       {loans.some(hasSchedule) && (
         <p>
-          <Link to="/borrower/credit-record">{words.loans.record}</Link>
+          <Link className="alone" to="/borrower/credit-record">
+            {words.loans.record}
+          </Link>
         </p>
       )}
     </AreaPage>
