@@ -84,14 +84,6 @@ function Invited({ invitation }: { invitation: Invitation }) {
           <div className="stack">
             <WhatItCosts of={invitation} who={who} />
             {invitation.leastcap !== null && <Extent least={invitation.leastcap} all={invitation.worstcase} />}
-            <section className="card">
-              <SelectField
-                name="relationship"
-                label={texts.relationship(who)}
-                none={texts.notSaid}
-                options={texts.relationships}
-              />
-            </section>
             <section className="card stack-tight">
               <h2>{texts.falls.title}</h2>
               <FallingStair stair={stair} />
@@ -100,7 +92,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
           <section className="card stack-tight">
             <h2>{texts.promiseTitle}</h2>
             <Promises who={who} />
-            <InvitedLoan invitation={invitation} />
+            <InvitedLoan invitation={invitation} who={who} />
           </section>
         </div>
       </PostForm>
@@ -122,9 +114,16 @@ const Promises = ({ who }: { who: string }) => (
   </ul>
 );
 
-const InvitedLoan = ({ invitation }: { invitation: Invitation }) => (
+/** The loan, and what its reader says to be to the borrower (GUARANTORS-70). */
+const InvitedLoan = ({ invitation, who }: { invitation: Invitation; who: string }) => (
   <details className="fold">
-    <summary>{texts.facts}</summary>
+    <summary>{texts.factsAndYou(who)}</summary>
+    <SelectField
+      name="relationship"
+      label={texts.relationship(who)}
+      none={texts.notSaid}
+      options={texts.relationships}
+    />
     <KeyValues
       pairs={[
         ...termsOf(invitation),

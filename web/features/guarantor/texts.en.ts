@@ -97,6 +97,7 @@ export const texts = {
   exposureLabel: (loan: number) => `Loan ${loan}, what you still stand for`,
   why: 'Why?',
   facts: 'All about this loan',
+  factsAndYou: (who: string) => `The loan, and who you are to ${who}`,
   onTime: (borrower: string) => `Nothing to do. ${borrower} is on time.`,
   allOnTime: 'Nothing to do. All your loans are on time.',
   inAll: 'is what you stand for in all. It falls with every payment.',

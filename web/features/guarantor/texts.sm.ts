@@ -101,6 +101,7 @@ export const texts: InWords<typeof english> = {
   exposureLabel: (loan) => `Nonogātupe ${loan}, o le mea o loʻo e faʻamautinoa pea`,
   why: 'Aiseā?',
   facts: 'Mea uma e uiga i lenei nonogātupe',
+  factsAndYou: (who) => `Le nonogātupe, ma oe ma ${who}`,
   onTime: (borrower) => `E leai se mea e te faia. O loʻo totogi i le taimi tonu e ${borrower}.`,
   allOnTime: 'E leai se mea e te faia. O loʻo totogi i le taimi tonu nonogātupe uma.',
   inAll: 'o le aofaʻi lea o loʻo e faʻamautinoa. E faʻaitiitia i totogi taʻitasi.',
