@@ -455,6 +455,7 @@ async function manyPeople(page: Page) {
       roles: ['Investor'],
       kycStatus: 'Pending',
       kycreason: null,
+      ...{ tie: null, locked: null },
       createdat: new Date(Date.now() - at * 86_400_000).toISOString(),
       documents: [],
     }));
