@@ -70,6 +70,7 @@ const budgets: Record<string, Budget> = {
   guarantors: { atStart: 329, compressed: 110 },
   // The usual ones until who is close to a party was kept from deciding (CONFLICTS-3).
   investments: { atStart: 296, compressed: 99 },
+  relief: { atStart: 292, compressed: 98 },
 };
 const KB = 1024;
 
