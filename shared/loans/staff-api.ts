@@ -75,6 +75,8 @@ export const AdminLoan = z.extend(LoanDetail, {
   /** Why this reviewer cannot decide or save a calculation; null when they can. */
   decisionlocked: z.nullable(z.string()),
   ...tieFields,
+  /** Who of staff is close to the borrower, in their words; null where they said nothing (CONFLICTS-1). */
+  closetostaff: z.nullable(z.string()),
   /** Its borrower is of staff, and a SystemAdmin has let it pass (CONFLICTS-7). */
   ofstaff: z.boolean(),
   passed: z.boolean(),

@@ -160,6 +160,7 @@ export const adminLoanOf = (
   preferenceslocked: locks.preferences?.message ?? null,
   decisionlocked: locks.decision?.message ?? null,
   ...{ tie, risktie: loan.riskTie ?? null },
+  closetostaff: borrower.closeToStaff ?? null,
   ofstaff: loan.ofStaff ?? borrower.subRole !== undefined,
   passed: loan.passedBy !== undefined,
   defaultproposed: loan.hearingUntil !== undefined,

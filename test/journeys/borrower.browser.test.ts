@@ -330,6 +330,7 @@ describe('the next loan', () => {
     await goOn.click();
     await heading(page, 'What work do you do?');
     await page.getByLabel('Self-employed').check();
+    await page.getByLabel('Is anybody of our staff close to you?').fill('My aunt, a reviewer');
     expect(await violationsOf(page)).toEqual([]);
     await goOn.click();
     await heading(page, 'What shows your income?');

@@ -141,6 +141,8 @@ describe('the list of ties of somebody of staff (CONFLICTS-1)', () => {
     };
     expect((await request({ CloseToStaff: 'my cousin Rita Faleolo' })).status).toBe(201);
     expect(await people.get({ id })).toMatchObject({ closeToStaff: 'my cousin Rita Faleolo', liveLoans: 1 });
+    const [card] = (await call(handler, staffLoansApi.listLoansForReview, 'risk')).body as AdminLoan[];
+    expect(card?.closetostaff).toBe('my cousin Rita Faleolo');
   });
 });
 
@@ -280,7 +282,7 @@ describe('a loan of staff (CONFLICTS-7)', () => {
     expect(await loans.get({ id: loan.id })).toMatchObject({ status: 'Approved', ofStaff: true, passedBy: 'chief' });
   });
 
-  it('is stopped with a note, which its borrower reads', async () => {
+  it('is stopped with a note, which its borrower reads (LOANS-70)', async () => {
     const loan = await ofStaff();
     await approve(loan, 'risk');
     expect(await decide(loan, { decision: 'Stopped' })).toMatchObject({

@@ -133,6 +133,7 @@ const Borrower = ({ loan }: { loan: AdminLoan }) => (
         [shared.dateOfBirth, formatDay(loan.dateofbirth)],
         [texts.work, shared.works[loan.employmentstatus]],
         [texts.identity, wordsOf(loan.borrowerkycstatus)],
+        [texts.closeToStaff, loan.closetostaff],
       ]}
     />
   </section>
