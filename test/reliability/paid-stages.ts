@@ -14,8 +14,9 @@ import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { deliver, endow, receive } from '#test/lambdas/repayments/an-active-loan.ts';
+import { destinationOf } from '#test/support/people.ts';
 import { firstRowOf } from './late-stages.ts';
-import { borrowerReference, destination, done, lent, type Stage, staff, stageOf, type Terms, wait } from './stages.ts';
+import { borrowerReference, done, lent, type Stage, staff, stageOf, type Terms, wait } from './stages.ts';
 import type { World } from './world.ts';
 
 const [risk, credit] = [staff.risk[0], staff.credit[0]];
@@ -116,7 +117,7 @@ async function paidOut({ table }: World): Promise<void> {
   const [first] = [...table.items()].filter(({ sk }) => String(sk).startsWith('INV#'));
   const investorId = String(first?.investorId);
   await endow(investorId, 3_000);
-  await commit([people.update({ id: investorId }, { set: destination })]);
+  await commit([people.update({ id: investorId }, { set: destinationOf(investorId) })]);
   const { body } = await done(wallet, walletApi.withdraw, investorId, { body: { amount: 30 } });
   const params = { id: Object(body).payoutid };
   await done(wallet, staffWalletApi.confirmPayout, risk, { params, body: { bankReference: 'OUT' } });

@@ -79,7 +79,8 @@ describe('the worlds', () => {
     expect(await lifeOf(undefined, 50)).toEqual({ runs: 50, wrong: undefined });
   });
 
-  it('find 15 of 15 defects (CLOUD-17)', async () => {
+  // Not tried again: seeds do not change, and a try that takes too long goes on beside the next one and plants its defects.
+  it('find 15 of 15 defects (CLOUD-17)', { timeout: 600_000, retry: 0 }, async () => {
     const lives: Record<string, number> = {};
     for (const defect of defects) {
       const { runs, wrong } = await lifeOf(defect, MAX_RUNS);
@@ -88,5 +89,5 @@ describe('the worlds', () => {
 `);
     }
     expect(Object.keys(lives)).toEqual(defects);
-  }, 600_000);
+  });
 });

@@ -14,6 +14,9 @@ export const telling: readonly Subscriber<readonly never[]>[] = [
   heard('GuarantorMoved'),
   heard('Notice'),
 ];
-/** What a disaster gives is given by an act of its own. */
-export const beside: readonly Subscriber[] = [on('DisasterConfirmed', async () => {})];
+/** What a disaster gives is given by an act of its own, and nobody here has a credit record that could be corrected. */
+export const beside: readonly Subscriber[] = [
+  on('DisasterConfirmed', async () => {}),
+  on('LoanCorrected', async () => {}),
+];
 export const last: readonly Subscriber[] = [];

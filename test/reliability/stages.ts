@@ -23,7 +23,7 @@ import { cleanDocuments } from '#test/support/documents.ts';
 import type { Item } from '#test/support/expressions.ts';
 import { invest, investmentIdOf } from '#test/support/investments.ts';
 import { MemoryTable } from '#test/support/memory-table.ts';
-import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
+import { anApprover, aReviewer, destinationOf, signedIn } from '#test/support/people.ts';
 import { World } from './world.ts';
 
 /** What people of a stage do more often than others. */
@@ -49,7 +49,6 @@ const PLATFORM_FUNDS = {
   at: '2026-11-20T00:00:00.000Z',
   legs: 12_000,
 } as const;
-export const destination = { payoutDestination: { method: 'Bank', account: '0012345' } } as const;
 const referenceFrom = (kind: 'B' | 'V', nr: number) =>
   paymentReference(
     kind,
@@ -69,8 +68,9 @@ const DOCUMENT_SETS = 4;
 /** The log and the outbox of the commands that prepared a world are no part of it. */
 const isOld = ({ pk }: Item) => /^(AUDIT|ADMINLOG|IDEM|OUT|NOTICE)#/.test(String(pk));
 
-/** Everybody can be paid out. */
-const withDestination = (item: Item): Item => (item.sk === 'PROFILE' ? { ...item, ...destination } : item);
+/** Everybody can be paid out, each to an account of their own. */
+const withDestination = (item: Item): Item =>
+  item.sk === 'PROFILE' ? { ...item, ...destinationOf(String(item.pk).slice('USER#'.length)) } : item;
 
 export async function stageOf(
   name: Stage['name'],
