@@ -141,7 +141,8 @@ export function repayingActors(cast: Cast): Actor[] {
   return [
     aBorrower(cast),
     ...guarantors.map((guarantor) => aGuarantor(cast, guarantor)),
-    inTurn(world, [() => withdraws(cast, world.sim.pick(lenders), 2_000)], 0, 2),
+    // Two at once, so that somebody withdraws the same money on two devices.
+    ...[lenders, lenders].map((all) => inTurn(world, [() => withdraws(cast, world.sim.pick(all), 2_000)], 0, 2)),
     aCashier(cast, staff.risk[1], references),
     ...(world.sim.chance(0.4) ? [days(cast, world.sim.pick([1, 2, 8, 8, 16]))] : []),
     ...(isWrong ? correctors(cast, references) : []),

@@ -59,7 +59,10 @@ let all: Stage[] = [];
 let giveBack = () => {};
 beforeAll(async () => {
   giveBack = takeOver();
-  all = [...(await fundingStages()), ...(await repayingStages())];
+  const [funding, repaying] = [await fundingStages(), await repayingStages()];
+  // There are few stages of funding: as often as all of the others together, so that a race for a loan is not rare.
+  const times = Math.round(repaying.length / funding.length);
+  all = [...Array.from({ length: times }, () => funding).flat(), ...repaying];
 });
 afterAll(() => giveBack());
 
