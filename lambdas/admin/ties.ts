@@ -4,13 +4,13 @@ import { conflicts, tieLists } from '#lambdas/conflicts/store.ts';
 import { decisions, listLoansOf } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import type { Write } from '#lambdas/platform/writes.ts';
+import { stale, type Write } from '#lambdas/platform/writes.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { MyTies, TieForm, tiesApi } from '#shared/conflicts/api.ts';
 import { conflictIdOf } from '#shared/conflicts/conflict.ts';
 import { type DeclaredTie, tieBetween } from '#shared/conflicts/tie.ts';
 import { confirmationOf, noTies, type TieList, withTie } from '#shared/conflicts/tie-list.ts';
-import { DomainError, invalid, notFound } from '#shared/errors.ts';
+import { invalid, notFound } from '#shared/errors.ts';
 import { say } from '#shared/sentence.ts';
 
 const listOf = async (userId: string): Promise<TieList> => (await tieLists.find({ userId })) ?? noTies(userId);
@@ -67,11 +67,9 @@ export const confirmTies: Route<typeof tiesApi.confirmTies> = async ({ caller, n
   };
 };
 
+/** A list, or its first version. Refused with Stale where it was stored at the same moment: what is stored then is read, and changed. */
 const saved = (after: TieList, before: TieList): Write[] =>
-  before.version === 0 ? tieLists.add({ ...after, version: 1 }, meanwhile) : tieLists.save(after, before);
-
-/** A first list that was stored at the same moment is read, and changed. */
-const meanwhile = () => new DomainError('Stale', 'RequestInProgress', 'This is being done already.');
+  before.version === 0 ? tieLists.add({ ...after, version: 1 }, stale) : tieLists.save(after, before);
 
 const logged = ({ kind, userId, name, village }: DeclaredTie): string =>
   [kind, userId, name, village].filter((part) => part !== undefined).join(', ');

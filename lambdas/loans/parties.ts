@@ -78,11 +78,11 @@ export async function loanWithTie(id: number, deciding: Deciding): Promise<{ loa
   return { loan: parties.loan, tie };
 }
 
-/** What ties a reader to the parties of a loan (CONFLICTS-3, CONFLICTS-4). */
-export const tieToLoan = async (id: number, deciding: Deciding): Promise<Tie | null> =>
-  (await standingTo(idsIn(await partiesOf(id)), deciding)).tie;
+/** As `loanWithTie`, where a Look is not asked about. */
+export const loanToDecide = async (id: number, deciding: Deciding): Promise<Loan> =>
+  (await loanWithTie(id, deciding)).loan;
 
-/** The same of a loan that the caller reviews, as the second one only if `standingToReview` lets them. */
+/** As `loanWithTie`, of a loan that the caller reviews: as the second one only if `standingToReview` lets them. */
 export async function loanToReview(id: number, deciding: Deciding): Promise<{ loan: Loan; tie: Tie | null }> {
   const parties = await partiesOf(id);
   const tie = await mustReview(parties, reviewedLoanOf(parties.loan), deciding);
@@ -90,9 +90,9 @@ export async function loanToReview(id: number, deciding: Deciding): Promise<{ lo
   return { loan: parties.loan, tie };
 }
 
-/** As `loanWithTie`, where a Look is not asked about. */
-export const loanToDecide = async (id: number, deciding: Deciding): Promise<Loan> =>
-  (await loanWithTie(id, deciding)).loan;
+/** What ties a reader to the parties of a loan (CONFLICTS-3, CONFLICTS-4). */
+export const tieToLoan = async (id: number, deciding: Deciding): Promise<Tie | null> =>
+  (await standingTo(idsIn(await partiesOf(id)), deciding)).tie;
 
 export async function isGuarantorOf(loanId: number, userId: string): Promise<boolean> {
   const live = await listGuarantorsOf(loanId);

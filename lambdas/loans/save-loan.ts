@@ -1,17 +1,17 @@
 import { people } from '#lambdas/accounts/store.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
-import type { Person } from '#shared/accounts/person.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { isLiveOfBorrower } from '#shared/loans/loan-lifecycle.ts';
 import { loans } from './store.ts';
 
 /**
  * A new loan. Refused with Stale when its borrower has meanwhile as many live loans as allowed, one in default, or an
- * identity that is not verified (LOANS-1, LOANS-2). It keeps who of staff is close to the borrower (CONFLICTS-1).
+ * identity that is not verified (LOANS-1, LOANS-2). It keeps who of staff is close to the borrower by their last word, which is nobody where they
+ * say nothing (CONFLICTS-1).
  */
 export const addLoan = (loan: Loan, maxLive: number, closeToStaff?: string): Write[] => [
   ...loans.add(loan),
-  borrowsOneMore(loan, maxLive, closeToStaff === undefined ? {} : { set: { closeToStaff } }),
+  borrowsOneMore(loan, maxLive, closeToStaff === undefined ? { unset: ['closeToStaff'] } : { set: { closeToStaff } }),
 ];
 
 /** A rejected loan that counts again as one of its borrower's, because somebody looks at it again (REASONS-9). Refused like a new one. */
@@ -20,11 +20,7 @@ export const countAgain = (after: Loan, before: Loan, maxLive: number): Write[] 
   borrowsOneMore(after, maxLive),
 ];
 
-const borrowsOneMore = (
-  { borrowerId }: Loan,
-  maxLive: number,
-  said: { set?: Pick<Person, 'closeToStaff'> } = {},
-): Write =>
+const borrowsOneMore = ({ borrowerId }: Loan, maxLive: number, said: Parameters<typeof people.update>[1] = {}): Write =>
   people.update(
     { id: borrowerId },
     { add: { liveLoans: 1 }, ...said },

@@ -1,6 +1,6 @@
 import { peopleIn } from '#lambdas/accounts/store.ts';
+import type { Deciding } from '#lambdas/conflicts/guard.ts';
 import { attachDocuments, withLooks } from '#lambdas/documents/store.ts';
-import type { Caller } from '#lambdas/platform/caller.ts';
 import { lockOf } from '#lambdas/platform/lock.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
@@ -8,7 +8,7 @@ import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { confirmedLooks } from '#shared/conflicts/decision-fields.ts';
+import { confirmedLooks, loggedLooks } from '#shared/conflicts/decision-fields.ts';
 import { notFound } from '#shared/errors.ts';
 import { calculatedOf } from '#shared/loans/calculated-reasons.ts';
 import type { decisionApi } from '#shared/loans/decision-api.ts';
@@ -34,8 +34,6 @@ import { loanToDecide, loanWithTie, tieToLoan } from './parties.ts';
 import { documentsOf } from './read-loan.ts';
 import { countAgain, saveLoan } from './save-loan.ts';
 import { decisions, getOwnLoan, latestDecisionOn, loanCalculations, loans, secondLooks } from './store.ts';
-
-type Reading = { caller: Caller; now: number };
 
 /** How many second looks are listed: the oldest. */
 const MAX_LISTED = 100;
@@ -82,7 +80,7 @@ export const listSecondLooks: Route<typeof secondLooksApi.listSecondLooks> = asy
   return eachReadable(items, (look) => viewOf(look, { caller, now }));
 };
 
-async function viewOf({ loanId, ...look }: SecondLook, { caller, now }: Reading): Promise<SecondLookView> {
+async function viewOf({ loanId, ...look }: SecondLook, { caller, now }: Deciding): Promise<SecondLookView> {
   const loan = await loans.get({ id: loanId });
   const [decision, calculation, people, [documents = []]] = await Promise.all([
     latestDecisionOn(loanId, 'loan'),
@@ -129,7 +127,7 @@ export const decideSecondLook: Route<typeof secondLooksApi.decideSecondLook> = a
     return {
       reply: say('SecondLookIsOpened', 'The loan is reviewed again, by two who did not decide on it before.'),
       writes: [...saved, ...opened(loan, { by: reviewer, now })],
-      log: `Loan ${loan.id} of ${loan.borrowerId} opened by a second look${looks ? `; no part in it: ${looks.join(', ')}` : ''}`,
+      log: `Loan ${loan.id} of ${loan.borrowerId} opened by a second look${loggedLooks(looks)}`,
     };
   const calculation = await loanCalculations.find({ loanId: loan.id });
   const note = body.note ?? '';

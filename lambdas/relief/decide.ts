@@ -1,7 +1,7 @@
 import { peopleIn } from '#lambdas/accounts/store.ts';
+import type { Deciding } from '#lambdas/conflicts/guard.ts';
 import { loanToDecide, loanWithTie, tieToLoan } from '#lambdas/loans/parties.ts';
 import { loans } from '#lambdas/loans/store.ts';
-import type { Caller } from '#lambdas/platform/caller.ts';
 import { lockOf } from '#lambdas/platform/lock.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
@@ -9,7 +9,7 @@ import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { namesFrom } from '#shared/accounts/named.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { confirmedLooks } from '#shared/conflicts/decision-fields.ts';
+import { confirmedLooks, loggedLooks } from '#shared/conflicts/decision-fields.ts';
 import { notFound, refused } from '#shared/errors.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
@@ -34,8 +34,6 @@ import { reliefs } from './store.ts';
 import { guarantorIdsOf } from './voices.ts';
 import { noMoreWaiting } from './waiting.ts';
 
-type Reading = { caller: Caller; now: number };
-
 /** How many requests of a status are listed: the oldest. */
 const MAX_LISTED = 100;
 
@@ -47,7 +45,7 @@ export const listRelief: Route<typeof staffReliefApi.listRelief> = async ({ quer
   return eachReadable(listed, (relief) => viewOf(relief, { caller, now }));
 };
 
-async function viewOf(listed: Relief, { caller, now }: Reading): Promise<ReliefView> {
+async function viewOf(listed: Relief, { caller, now }: Deciding): Promise<ReliefView> {
   const { loanId } = listed;
   const loan = await loans.get({ id: loanId });
   const [rows, former, people] = await Promise.all([
@@ -72,7 +70,7 @@ async function viewOf(listed: Relief, { caller, now }: Reading): Promise<ReliefV
 }
 
 /** Refuses whoever cannot decide on a request as it stands: a party, a CreditApprover before it is proposed, who proposed it to grant it. */
-async function mustDecide(relief: Relief, { caller, now }: Reading): Promise<void> {
+async function mustDecide(relief: Relief, { caller, now }: Deciding): Promise<void> {
   await loanToDecide(relief.loanId, { caller, now });
   if (reviewerOf(caller) === 'RiskReviewer') return;
   if (!relief.proposal) throw refused('ReliefNotProposed', 'A RiskReviewer proposes first.');
@@ -126,7 +124,7 @@ export const grantRelief: Route<typeof staffReliefApi.grantRelief> = async ({ pa
   return {
     reply: say('ReliefIsGranted', 'The borrower has more time.'),
     writes: [...reliefs.save(grant.relief, relief), ...grant.writes],
-    log: `More time granted for loan ${loan.id} of ${loan.borrowerId}${looks ? `; no part in it: ${looks.join(', ')}` : ''}`,
+    log: `More time granted for loan ${loan.id} of ${loan.borrowerId}${loggedLooks(looks)}`,
   };
 };
 
@@ -151,7 +149,7 @@ export const refuseRelief: Route<typeof staffReliefApi.refuseRelief> = async ({ 
 };
 
 /** A request with its loan, on which the caller is about to decide, and the Looks that they have confirmed. Refuses a party with Forbidden, what is not there with NotFound. */
-async function toDecide(id: string, isConfirmed: true | undefined, { caller, now }: Reading) {
+async function toDecide(id: string, isConfirmed: true | undefined, { caller, now }: Deciding) {
   const loanId = loanIdIn(id);
   const { loan, tie } = await loanWithTie(loanId, { caller, now });
   const looks = confirmedLooks(tie, isConfirmed);

@@ -1,7 +1,7 @@
 import { namesOf, people } from '#lambdas/accounts/store.ts';
+import type { Deciding } from '#lambdas/conflicts/guard.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { mustBeOutside, partiesOf } from '#lambdas/loans/parties.ts';
-import type { Caller } from '#lambdas/platform/caller.ts';
 import { lockOf } from '#lambdas/platform/lock.ts';
 import { type Mutation, Paged, type Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
@@ -26,8 +26,6 @@ import { mustBeFree } from './payout-guard.ts';
 import { mustBeChecked, mustNotHaveRecorded } from './recorders.ts';
 import { findPayouts } from './search.ts';
 import { payouts, receipts } from './store.ts';
-
-type Deciding = { caller: Caller; now: number };
 
 async function viewOf(payout: Payout): Promise<PayoutView> {
   const { userId } = payout;

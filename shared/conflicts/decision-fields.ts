@@ -17,3 +17,7 @@ export function confirmedLooks(tie: Tie | null, isConfirmed: true | undefined): 
   if (!isConfirmed) throw invalid('NoTieMissing', 'Please confirm that you have no part in this.', {}, 'noTie');
   return [...tie.kinds];
 }
+
+/** The same as the end of a line in the log, of a decision that is kept there alone; nothing where there are none. */
+export const loggedLooks = (looks: readonly string[] | undefined): string =>
+  looks ? `; no part in it: ${looks.join(', ')}` : '';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { firstDayOf, quarterOf } from '#shared/apia-quarter.ts';
 import { addDays } from '#shared/calendar.ts';
 import { refused } from '#shared/errors.ts';
 import { type Said, say } from '#shared/sentence.ts';
@@ -22,7 +23,7 @@ export const noTies = (userId: string): TieList => ({ userId, ties: [], version:
 
 /** Whether a list is still to be confirmed in the quarter of an Apia day, and the last day on which its owner may decide without (CONFLICTS-2). */
 export function confirmationOf({ confirmedOn }: Pick<TieList, 'confirmedOn'>, today: string) {
-  const begins = quarterBegins(today);
+  const begins = firstDayOf(quarterOf(today));
   const until = addDays(begins, CONFIRM_DAYS);
   const isDue = confirmedOn === undefined || confirmedOn < begins;
   // Who has never confirmed has nothing that could still hold.
@@ -42,9 +43,3 @@ export function withTie(list: TieList, tie: DeclaredTie): TieList {
 
 const isSame = (one: DeclaredTie, other: DeclaredTie): boolean =>
   (['kind', 'userId', 'name', 'village'] as const).every((field) => one[field] === other[field]);
-
-/** The first day of the quarter of a day. */
-function quarterBegins(day: string): string {
-  const month = Number(day.slice(5, 7));
-  return `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
-}

@@ -81,8 +81,8 @@ function barsBetween({ person: one, declared }: Staff, other: Tied): BarKind[] {
     Declared: declared.some((tie) => isDeclared(tie, other)),
     SaidByThem: normalForm(other.closeToStaff ?? '').includes(normalForm(nameOf(one))),
     Village: declared.some(({ kind, village }) => kind === 'Village' && isSame(village, other.village)),
-    Phone: phonesOf(one).some((phone) => phonesOf(other).includes(phone)),
-    PayoutAccount: isSame(accountOf(one), accountOf(other)),
+    Phone: sharePhone(one, other),
+    PayoutAccount: shareAccount(one, other),
     Email: mailboxOf(one) === mailboxOf(other),
   };
   return BarKind.options.filter((kind) => is[kind]);
@@ -103,10 +103,13 @@ function looksBetween({ person: one, declared }: Staff, other: Tied, today: stri
   return LookKind.options.filter((kind) => is[kind]);
 }
 
-/** The guarantor and the borrower of a loan as a pair, and the other guarantees between those around them. */
+/** Where money of a person goes: to an account, or to a number. */
+type Paid = Pick<Person, 'phone' | 'texting' | 'payoutDestination'>;
+
+/** The two of a guarantee. */
 type Guaranteeing = {
-  guarantor: Pick<Person, 'address' | 'phone' | 'texting' | 'payoutDestination' | 'subRole'>;
-  borrower: Pick<Person, 'address' | 'phone' | 'texting' | 'payoutDestination' | 'subRole'>;
+  guarantor: Paid & Pick<Person, 'address' | 'subRole'>;
+  borrower: Paid & Pick<Person, 'address' | 'subRole'>;
   /** The borrower guarantees the loan of somebody who guarantees one of the guarantor's. */
   isRing: boolean;
 };
@@ -125,11 +128,11 @@ export function looksOfGuarantee({ guarantor, borrower, isRing }: Guaranteeing):
 }
 
 /** Whether two people have a phone or an account for payouts in common (CONFLICTS-6). */
-export const sharesMoney = (
-  one: Pick<Person, 'phone' | 'texting' | 'payoutDestination'>,
-  other: Pick<Person, 'phone' | 'texting' | 'payoutDestination'>,
-): boolean =>
-  phonesOf(one).some((phone) => phonesOf(other).includes(phone)) || isSame(accountOf(one), accountOf(other));
+export const sharesMoney = (one: Paid, other: Paid): boolean => sharePhone(one, other) || shareAccount(one, other);
+
+const sharePhone = (one: Paid, other: Paid): boolean => phonesOf(one).some((phone) => phonesOf(other).includes(phone));
+
+const shareAccount = (one: Paid, other: Paid): boolean => isSame(accountOf(one), accountOf(other));
 
 /** The strongest of several ties with all kinds of that strength; null where there is none. */
 export function strongest(ties: readonly ReturnType<typeof tieBetween>[]): Tie | null {
@@ -147,10 +150,10 @@ const isNamed = (name: string | undefined, { firstName, middleName = '', lastNam
   isSame(name, firstName + lastName) || isSame(name, firstName + middleName + lastName);
 
 /** A mobile wallet is a number, too. */
-const phonesOf = ({ phone, texting, payoutDestination: to }: Pick<Person, 'phone' | 'texting' | 'payoutDestination'>) =>
+const phonesOf = ({ phone, texting, payoutDestination: to }: Paid) =>
   [phone, texting?.phone, to?.method === 'Bank' ? undefined : to?.account].filter((number) => number !== undefined);
 
-const accountOf = ({ payoutDestination: to }: Pick<Person, 'payoutDestination'>): string | undefined =>
+const accountOf = ({ payoutDestination: to }: Paid): string | undefined =>
   to && `${to.method}${to.bankName ?? ''}${to.account.replace(/\W/g, '')}`;
 
 /** A mailbox without what may be written behind a plus. */

@@ -9,14 +9,14 @@ import { type Around, isInstalment, outcomeOf } from './outcome.ts';
 const MONTHS = 24;
 
 /** The first day (Apia) of which a record of a day tells. */
-export const firstDayOf = (today: string): string => addMonthsClamped(today, -MONTHS);
+export const toldFrom = (today: string): string => addMonthsClamped(today, -MONTHS);
 
 /** The loans of which a record must tell: all that were paid out, and not repaid before its first day (CREDITRECORDS-1). The oldest first. */
 export const loansWithin = (loans: readonly Loan[], today: string): Loan[] =>
   loans
     .filter(
       ({ entered: { Active, Repaid } }) =>
-        Active !== undefined && (Repaid === undefined || dayOf(Repaid) >= firstDayOf(today)),
+        Active !== undefined && (Repaid === undefined || dayOf(Repaid) >= toldFrom(today)),
     )
     .toSorted((one, other) => one.id - other.id);
 

@@ -1,7 +1,7 @@
 import { endOf } from '#shared/calendar.ts';
 import type { Credential } from './credential.ts';
 import { goodUntil } from './credit-record.ts';
-import { firstDayOf } from './history-of-loan.ts';
+import { toldFrom } from './history-of-loan.ts';
 import type { LoanHistory } from './loan-history.ts';
 
 /** The address at which a record is checked; it has no secret. */
@@ -25,5 +25,5 @@ export const credentialOf = ({ site, number, issuedAt, today, name, birthDate, l
   issuer: site,
   validFrom: issuedAt,
   validUntil: endOf(goodUntil({ issuedAt })),
-  credentialSubject: { name, birthDate, from: firstDayOf(today), to: today, loans },
+  credentialSubject: { name, birthDate, from: toldFrom(today), to: today, loans },
 });

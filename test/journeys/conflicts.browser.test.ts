@@ -75,6 +75,12 @@ describe('staff who know the people whom they decide about', () => {
       expect(await page.locator('.queue-line.barred').count()).toBe(1);
       expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
       await photograph(page, 'barred-loan');
+      await page.goto(`${test.url}/#/admin/kyc-review?status=Verified&search=Ioane`);
+      await page.locator('.queue-line.barred').waitFor();
+      await page.locator('summary').getByText('Profile', { exact: true }).click();
+      await page.getByText('Somebody else decides on this.').waitFor();
+      expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
+      await photograph(page, 'barred-person');
     });
   });
 

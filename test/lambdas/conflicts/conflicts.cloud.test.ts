@@ -139,10 +139,15 @@ describe('the list of ties of somebody of staff (CONFLICTS-1)', () => {
       const body = { ...aLoanRequest, documents, ...said };
       return call(handler, loansApi.requestLoan, id, { body });
     };
-    expect((await request({ CloseToStaff: 'my cousin Rita Faleolo' })).status).toBe(201);
+    const first = await request({ CloseToStaff: 'my cousin Rita Faleolo' });
+    expect(first.status).toBe(201);
     expect(await people.get({ id })).toMatchObject({ closeToStaff: 'my cousin Rita Faleolo', liveLoans: 1 });
     const [card] = (await call(handler, staffLoansApi.listLoansForReview, 'risk')).body as AdminLoan[];
     expect(card?.closetostaff).toBe('my cousin Rita Faleolo');
+    const params = { id: String(Object(first.body).loanId) };
+    expect((await call(handler, loansApi.cancelLoan, id, { params })).status).toBe(200);
+    expect((await request({})).status).toBe(201);
+    expect((await people.get({ id })).closeToStaff).toBeUndefined();
   });
 });
 

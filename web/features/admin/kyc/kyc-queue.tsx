@@ -86,7 +86,13 @@ function People({ queue }: { queue: Listed<Card> }) {
       list={
         <>
           <p role="status">{texts.applicationsFound(total)}</p>
-          <QueueLines {...queue} current={card?.key} keyOf={keyOf} line={(each) => <Line {...each} />} />
+          <QueueLines
+            {...queue}
+            current={card?.key}
+            keyOf={keyOf}
+            isBarred={({ user }) => user.tie?.strength === 'Bar'}
+            line={(each) => <Line {...each} />}
+          />
           {isAll && <p className="muted">{texts.allReviewed}</p>}
           {!isAll && items.length === 0 && <p className="muted">{shared.nothingFound}</p>}
         </>

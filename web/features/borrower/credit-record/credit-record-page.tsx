@@ -6,13 +6,14 @@ import type { Result } from '#shared/endpoint.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { hasSchedule } from '#shared/loans/own-loans.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
+import { savePdf } from '#web/platform/files/save-pdf.ts';
 import { type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
+import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Choice } from '#web/ui/fields.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -83,14 +84,13 @@ export function Component() {
 function NewRecord({ made: { number, jws }, record }: { made: Made; record: OwnRecord }) {
   const credential = credentialIn(jws);
   const name = `lalaga-credit-record-${number}`;
-  // What writes a PDF, and its font, are loaded only when one is made.
-  const asPdf = async () => {
-    const parts = [import('./record-pdf.ts'), import('#shared/pdf/font-cuts.ts')] as const;
-    const [writer, font] = await Promise.all(parts).catch(() => []);
-    if (!writer || !font) return showError(texts.pdfNotLoaded);
-    const pdf = writer.recordPdf({ number, jws, fingerprint: record.fingerprint, credential }, font.pdfFont());
-    saveFile(new Blob([pdf], { type: 'application/pdf' }), `${name}.pdf`);
-  };
+  const asPdf = () =>
+    savePdf({
+      name,
+      load: () => import('./record-pdf.ts'),
+      write: ({ recordPdf }, font) => recordPdf({ number, jws, fingerprint: record.fingerprint, credential }, font),
+      failed: texts.pdfNotLoaded,
+    });
   return (
     <section className="card stack">
       <h2>{texts.made}</h2>
