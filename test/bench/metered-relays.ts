@@ -27,13 +27,18 @@ export async function withRelays(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Delivers what waits in the outbox and all that follows from it, and returns what that uses, and the items of the largest commit. */
-export async function relayed(table: MeteredTable): Promise<Used & { largest: number }> {
+/**
+ * Delivers what waits in the outbox and all that follows from it, and returns what that uses, and the items of the largest commit.
+ * Refuses an entry that stays, as one with a mail does at night (NOTIFICATIONS-23).
+ */
+export async function relayed(table: MeteredTable, before = new Set<unknown>()): Promise<Used & { largest: number }> {
   const records = await undelivered();
   if (records.length === 0) return { read: 0, write: 0, requests: 0, depth: 0, largest: 0 };
+  const keys = records.map(({ dynamodb }) => dynamodb?.Keys?.pk?.S);
+  if (keys.some((key) => before.has(key))) throw new Error('An entry of the outbox waits for another time');
   const { answered: failures, used, largest } = await table.cost(() => relay(records));
   if (failures > 0) throw new Error('An entry of the outbox was not delivered');
-  const next = await relayed(table);
+  const next = await relayed(table, new Set(keys));
   return {
     read: used.read + next.read,
     write: used.write + next.write,

@@ -91,7 +91,8 @@ function thingsOf(number: string, party: string): Write[] {
     cardIn(addActivated(person, registered)),
     firstOf(addLoan(aLoan({ id: loanId, borrowerId: party, status: 'Pending', rate: basisPoints(7200) }), 1)),
     firstOf(addInvestment(anInvestment({ ...ofLoan, investorId: party }))),
-    firstOf(guarantors.add(aNominee({ ...ofLoan, verification: 'Pending', userId: party }))),
+    // A ring is looked for in all that somebody guarantees (CONFLICTS-5): here each guarantees one loan.
+    firstOf(guarantors.add(aNominee({ ...ofLoan, verification: 'Pending', userId: person.id }))),
     firstOf(newReceipt(slip, undefined, { by: 'staff', now: Date.parse(at) }).writes),
     firstOf(payouts.add({ ...payout, destination, userId: party, madeBy: 'staff', madeAt: at, version: 1 })),
   ];

@@ -74,7 +74,7 @@ export const texts = {
   atMostRequested: (amount: string) => `At most ${amount}, which was requested`,
   purpose: 'Purpose',
   requested: 'Requested',
-  closeToStaff: 'Close to them, of our staff',
+  closeToStaff: 'Close to staff',
   staffLoan: 'A loan of staff',
   staffLoanPassed: 'A SystemAdmin has let it pass',
   staffLoanWaits: 'A SystemAdmin lets it pass or stops it before the CreditApprover can approve it',
