@@ -18,7 +18,10 @@ export type ScheduleSummary = {
 export type Schedules = {
   /** The earliest instant at which something is due; Infinity if nothing is. */
   next(): number;
-  /** Runs what is due. A schedule that was missed several times while the cloud was down runs once. */
+  /**
+   * Runs what was due first, and all that was due with it. A schedule that was missed several times while the cloud was down runs once,
+   * as of its last time: so the schedules of a night that was missed run in their order, one tick each.
+   */
   tick(): Promise<void>;
   /** Runs a schedule now, by its name or a part of it that no other has. Rejects when it fails. */
   run(name: string): Promise<void>;
@@ -53,8 +56,7 @@ export function openSchedules(schedules: Schedule[], { file, now, start, log }: 
   const fire = (job: Job, at: number) =>
     Promise.all(job.targets(at).map((target) => retry(() => start(target)))).then(() => undefined);
 
-  const runDue = async (job: Job) => {
-    const at = latest(job, now());
+  const runDue = async ({ job, at }: { job: Job; at: number }) => {
     job.due = job.nextRun(at);
     await fire(job, at).catch((error: unknown) => log(`Schedule ${job.name} failed: ${error}`));
     // Saved after it ran: a kill in between makes it run again, and does not skip it.
@@ -66,7 +68,9 @@ export function openSchedules(schedules: Schedule[], { file, now, start, log }: 
   return {
     next: () => Math.min(Number.POSITIVE_INFINITY, ...enabled.map(({ due }) => due)),
     async tick() {
-      const runs = enabled.filter(({ due }) => due <= now()).map(runDue);
+      const missed = enabled.flatMap((job) => (job.due <= now() ? [{ job, at: latest(job, now()) }] : []));
+      const first = Math.min(...missed.map(({ at }) => at));
+      const runs = missed.filter(({ at }) => at === first).map(runDue);
       for (const run of runs) {
         running.add(run);
         run.finally(() => running.delete(run)).catch(() => undefined);
