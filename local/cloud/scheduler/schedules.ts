@@ -20,7 +20,7 @@ export type Schedules = {
   next(): number;
   /**
    * Runs what was due first, and all that was due with it. A schedule that was missed several times while the cloud was down runs once,
-   * as of its last time: so the schedules of a night that was missed run in their order, one tick each.
+   * as of its last time. So the schedules of nights that were missed run in the order of the first of these, one tick each.
    */
   tick(): Promise<void>;
   /** Runs a schedule now, by its name or a part of it that no other has. Rejects when it fails. */
@@ -56,7 +56,8 @@ export function openSchedules(schedules: Schedule[], { file, now, start, log }: 
   const fire = (job: Job, at: number) =>
     Promise.all(job.targets(at).map((target) => retry(() => start(target)))).then(() => undefined);
 
-  const runDue = async ({ job, at }: { job: Job; at: number }) => {
+  const runDue = async (job: Job) => {
+    const at = latest(job, now());
     job.due = job.nextRun(at);
     await fire(job, at).catch((error: unknown) => log(`Schedule ${job.name} failed: ${error}`));
     // Saved after it ran: a kill in between makes it run again, and does not skip it.
@@ -65,12 +66,13 @@ export function openSchedules(schedules: Schedule[], { file, now, start, log }: 
     save();
   };
 
+  const next = () => Math.min(Number.POSITIVE_INFINITY, ...enabled.map(({ due }) => due));
+
   return {
-    next: () => Math.min(Number.POSITIVE_INFINITY, ...enabled.map(({ due }) => due)),
+    next,
     async tick() {
-      const missed = enabled.flatMap((job) => (job.due <= now() ? [{ job, at: latest(job, now()) }] : []));
-      const first = Math.min(...missed.map(({ at }) => at));
-      const runs = missed.filter(({ at }) => at === first).map(runDue);
+      const first = next();
+      const runs = first <= now() ? enabled.filter(({ due }) => due === first).map(runDue) : [];
       for (const run of runs) {
         running.add(run);
         run.finally(() => running.delete(run)).catch(() => undefined);
