@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { measureLife } from './measure-life.ts';
 
 /**
- * A life takes some 515. Whether a machine sees a status at all, how many entries the relay gets at once, and what meets a
+ * A life takes some 595. Whether a machine sees a status at all, how many entries the relay gets at once, and what meets a
  * change and is decided again depend on the machine's speed: the exact figures of each call are in capacity.json.
  */
 const MOST = 620;
