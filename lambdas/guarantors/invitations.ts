@@ -101,7 +101,9 @@ async function accepted(after: Guarantor, { before, loan, caller, today }: Answe
  * where both accept at the same moment, one of them is refused.
  */
 async function mustNotBeRing({ borrowerId }: Loan, userId: string): Promise<Write> {
-  const [{ guarantees }, standing] = await Promise.all([people.get({ id: borrowerId }), standingFor(userId)]);
+  // Before the guarantees themselves: what is accepted after this changes the number, and the check fails.
+  const { guarantees } = await people.get({ id: borrowerId });
+  const standing = await standingFor(userId);
   if (standing.some((guarantor) => guarantor.userId === borrowerId))
     throw refused('GuaranteeRing', 'You and the borrower guarantee each other. Please name somebody else.');
   const isNone = guarantees === 0 ? 'attribute_not_exists(#guarantees) OR ' : '';

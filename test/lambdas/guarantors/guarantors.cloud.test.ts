@@ -233,12 +233,15 @@ describe('answering an invitation', () => {
     const other = await ring();
     expect((await accept(other.second)).status).toBe(200);
     expect(await accept(other.first)).toMatchObject(refusal);
-    const both = await ring();
-    const answers = await Promise.all([accept(both.first), accept(both.second)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers).toContainEqual(
-      expect.objectContaining({ body: expect.objectContaining({ code: 'GuaranteeRing' }) }),
-    );
+    // Once in some forty times both were accepted while the number of guarantees was read beside the guarantees.
+    for (let times = 0; times < 20; times += 1) {
+      const both = await ring();
+      const answers = await Promise.all([accept(both.first), accept(both.second)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers).toContainEqual(
+        expect.objectContaining({ body: expect.objectContaining({ code: 'GuaranteeRing' }) }),
+      );
+    }
 
     // Once the first loan has ended, nobody stands for anybody any more.
     const ended = await loans.get({ id: one.first.loan.id });
