@@ -233,7 +233,7 @@ describe('answering an invitation', () => {
     const other = await ring();
     expect((await accept(other.second)).status).toBe(200);
     expect(await accept(other.first)).toMatchObject(refusal);
-    // Once in some forty times both were accepted while the number of guarantees was read beside the guarantees.
+    // Now and then both were accepted while the number of guarantees was read beside the guarantees, so often enough to see it.
     for (let times = 0; times < 20; times += 1) {
       const both = await ring();
       const answers = await Promise.all([accept(both.first), accept(both.second)]);
