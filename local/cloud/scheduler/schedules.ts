@@ -18,10 +18,7 @@ export type ScheduleSummary = {
 export type Schedules = {
   /** The earliest instant at which something is due; Infinity if nothing is. */
   next(): number;
-  /**
-   * Runs what was due first, and all that was due with it. A schedule that was missed several times while the cloud was down runs once,
-   * as of its last time. So the schedules of nights that were missed run in the order of the first of these, one tick each.
-   */
+  /** Runs what is due. A schedule that was missed several times while the cloud was down runs once. */
   tick(): Promise<void>;
   /** Runs a schedule now, by its name or a part of it that no other has. Rejects when it fails. */
   run(name: string): Promise<void>;
@@ -66,13 +63,10 @@ export function openSchedules(schedules: Schedule[], { file, now, start, log }: 
     save();
   };
 
-  const next = () => Math.min(Number.POSITIVE_INFINITY, ...enabled.map(({ due }) => due));
-
   return {
-    next,
+    next: () => Math.min(Number.POSITIVE_INFINITY, ...enabled.map(({ due }) => due)),
     async tick() {
-      const first = next();
-      const runs = first <= now() ? enabled.filter(({ due }) => due === first).map(runDue) : [];
+      const runs = enabled.filter(({ due }) => due <= now()).map(runDue);
       for (const run of runs) {
         running.add(run);
         run.finally(() => running.delete(run)).catch(() => undefined);

