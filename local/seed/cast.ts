@@ -32,7 +32,7 @@ const inSamoan = (of: Part): Part => ({ ...of, language: 'sm' });
 export const staff = {
   risk: part('risk', 'Rita', 'Faleolo', 'Guarantor', 'RiskReviewer'),
   credit: part('credit', 'Carl', 'Tuilagi', 'Guarantor', 'CreditApprover'),
-  observer: part('observer', 'Olive', 'Penitito', 'Guarantor', 'Observer'),
+  observer: part('observer', 'Olive', 'Penitito', 'Borrower', 'Observer, whose own loan a SystemAdmin has to let pass'),
 };
 
 /** People since the beginning, with loans that have aged. */

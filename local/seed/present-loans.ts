@@ -4,9 +4,11 @@ import { borrow, takeOn } from './borrowing.ts';
 import type { newcomers, People, settlers, Town } from './cast.ts';
 import { leaveRecords } from './credit-records.ts';
 import { giveMoreTime, leavePayLinks, lookAgain, promisePart, rejectedAndAsked, strike } from './hard-times.ts';
+import { verifyAll } from './identity.ts';
 import { invest } from './lending.ts';
 import { receive, record, withdrawInVain } from './money.ts';
 import { offerOf, wishOf } from './past-loans.ts';
+import type { Actor } from './people.ts';
 import { turnTextsOn } from './texting.ts';
 
 type Everybody = People<typeof settlers & typeof newcomers>;
@@ -83,4 +85,10 @@ export async function leaveWork(
   await turnTextsOn(world, sina);
   await promisePart(town, { borrower: toma, id: loans.unpaid.heard });
   await strike(town, people);
+}
+
+/** A loan of somebody of staff that the RiskReviewer has approved: a SystemAdmin has to let it pass (CONFLICTS-7). */
+export async function leaveLoanOfStaff(town: Town, borrower: Actor): Promise<void> {
+  await verifyAll(town.world, town.reviewers, [borrower]);
+  await borrow(town, { borrower, wish: wishOf(sene(500_00), 'Monthly', 'A water tank') }, 'UnderReview');
 }

@@ -7,7 +7,7 @@ import { proveIdentity, verifyAll } from './identity.ts';
 import type { Reviewers } from './lending.ts';
 import { age, endUnpaid, lendFirst } from './past-loans.ts';
 import { type Actor, appoint, hire, signUp } from './people.ts';
-import { leaveWork, lendAgain } from './present-loans.ts';
+import { leaveLoanOfStaff, leaveWork, lendAgain } from './present-loans.ts';
 import { leaveTies } from './ties.ts';
 import type { World } from './world.ts';
 
@@ -36,7 +36,7 @@ export async function seedTown(world: World, { endpoints, present, print }: Opti
       throw new Error(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     });
   };
-  const reviewers = await step('The staff begin to work', () => hireReviewers(world, endpoints));
+  const { observer, ...reviewers } = await step('The staff begin to work', () => hireStaff(world, endpoints));
   const town = { world, reviewers, endpoints, print };
   const old = await step('Borrowers, investors and guarantors join', () => welcomeAll(town, settlers));
   const loans = await step('They lend to each other', () => lendFirst(town, old));
@@ -46,6 +46,7 @@ export async function seedTown(world: World, { endpoints, present, print }: Opti
   await step('They borrow, too', () => lendAgain(town, { ...old, ...young }));
   await step('Something is left for the staff to do', async () => {
     await leaveWork(town, old, loans);
+    await leaveLoanOfStaff(town, observer);
     const neighbour = await leaveUnverified(town);
     await leaveTies(reviewers, { neighbour, cousin: old.sefo });
     await leaveBalances(reviewers);
@@ -53,15 +54,15 @@ export async function seedTown(world: World, { endpoints, present, print }: Opti
   await world.settle();
 }
 
-async function hireReviewers(world: World, endpoints: string): Promise<Reviewers> {
+async function hireStaff(world: World, endpoints: string): Promise<Reviewers & { observer: Actor }> {
   const admin = appoint(world, { endpoints, email: ADMIN });
-  const [risk, credit] = await Promise.all([
+  const [risk, credit, observer] = await Promise.all([
     hire(world, admin, staff.risk, 'RiskReviewer'),
     hire(world, admin, staff.credit, 'CreditApprover'),
     hire(world, admin, staff.observer, 'Observer'),
     admin,
   ]);
-  return { risk, credit };
+  return { risk, credit, observer };
 }
 
 /** Signs up everybody in a group and has them verified. */

@@ -194,6 +194,13 @@ describe('the demo people (CLOUD-36)', () => {
     expect(conflicts.map(({ kind, staff }) => [kind, staff?.name])).toContainEqual(['FoundLater', 'Carl Tuilagi']);
   });
 
+  it('have somebody of staff among them, whose loan a SystemAdmin has to let pass (CONFLICTS-7)', async () => {
+    const { staffloans } = await actor('admin').client.call(conflictsApi.listConflicts, {});
+    expect(staffloans.map(({ borrower, purpose }) => [borrower.name, purpose])).toEqual([
+      ['Olive Penitito', 'A water tank'],
+    ]);
+  });
+
   it('live now, and their books are without a fault', async () => {
     expect(coming.behind).toBeLessThan(20_000);
     await expect(here.world.run('audit')).resolves.toBeDefined();
