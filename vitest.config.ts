@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { siteWithPdfFont } from './lib/fonts/plugins.ts';
 import { ByEnvironment } from './test/support/by-environment.ts';
 
+const table = ['test/**/*.table.test.ts'];
 const cloud = ['test/**/*.cloud.test.ts'];
 const browser = ['test/**/*.browser.test.ts'];
 // What needs the font of PDFs, which a bundler puts in, replaces modules that import each other, or imports pages.
@@ -25,6 +26,8 @@ export default defineConfig({
     setupFiles: ['test/support/dom-timeout.ts'],
     // By default it is one on two cores, but a browser, a cloud and a test wait for each other most of the time.
     maxWorkers: 2,
+    // In mebibytes: what V8 takes for young objects by itself makes the tests of the cloud and its functions collect them for a tenth of their time.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: ByEnvironment },
     // Far longer than any test takes, for machines that are busy or slow.
     testTimeout: 180_000,
@@ -37,8 +40,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...cloud, ...browser],
+          exclude: [...table, ...cloud, ...browser],
           setupFiles: ['test/support/unit.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...{ name: 'table', include: table, experimental, globalSetup, retry },
+          setupFiles: ['test/support/table-files.ts'],
           isolate: false,
         },
       },

@@ -12,7 +12,7 @@ import { settings } from '#lib/bundling/settings.ts';
 import { contracts } from '#lib/contracts.ts';
 import { jobs } from '#lib/jobs.ts';
 import { build } from '#test/support/build.ts';
-import { startTable } from '#test/support/table.ts';
+import { startTable, stopTables } from '#test/support/table.ts';
 import { type Figure, progress, quantile, report } from './figures.ts';
 
 // How large each function's bundle is at its start, and how much CPU a fresh process spends until it is loaded and has had
@@ -126,9 +126,9 @@ function figuresOf(name: string, starts: readonly Started[]): Figure[] {
 const { bundles } = await bundleLambdas({ root: process.cwd() });
 await bundle({ ...settings, entryPoints: { index: 'test/bench/bare.ts' }, outdir: BARE });
 await build();
-const table = await startTable();
+await startTable();
 const starts = await startsOf(bundles.map(({ name }) => name));
-await table.close();
+await stopTables();
 const figures = bundles.flatMap((each) => [...sizesOf(each), ...figuresOf(each.name, starts.get(each.name) ?? [])]);
 const bare = [...starts.values()].flatMap((all) => all.map((one) => one.bare));
 const [toLoad, toDone] = [median(bare.map(({ loaded }) => loaded)), median(bare.map(({ done }) => done))];

@@ -9,7 +9,7 @@ let metered: MeteredTable;
 beforeAll(async () => {
   metered = await startMeteredTable();
 });
-afterAll(() => metered.close());
+afterAll(() => metered.restore());
 
 type Costs = Record<string, Used & { relay?: number }>;
 

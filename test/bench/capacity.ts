@@ -4,6 +4,7 @@ import { mock } from 'node:test';
 import { parseArgs } from 'node:util';
 import { build } from '#test/support/build.ts';
 import { nextNine } from '#test/support/cloud.ts';
+import { stopTables } from '#test/support/table.ts';
 import expected from './capacity.json' with { type: 'json' };
 import { measureCosts, putLoans } from './costs.ts';
 import { type Figure, progress, report } from './figures.ts';
@@ -74,5 +75,5 @@ days, and one more write of an index for each instalment; the ids of documents b
 round, 30 units more for the 80 documents, and a write for each loan.`,
   );
 } finally {
-  await table.close();
+  await stopTables();
 }

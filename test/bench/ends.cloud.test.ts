@@ -8,7 +8,7 @@ let table: MeteredTable;
 beforeEach(async () => {
   table = await startMeteredTable();
 });
-afterEach(() => table.close());
+afterEach(() => table.restore());
 
 /** Two parts of the pool's batch. */
 const LOANS = 25;

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '#test/support/build.ts';
+import { stopTables } from '#test/support/table.ts';
 import expected from './ends.json' with { type: 'json' };
 import { type Figure, report } from './figures.ts';
 import { type Act, MAX_ITEMS, measureEnds } from './measure-ends.ts';
@@ -36,5 +37,5 @@ stand in, and after a default it is charged off with all its calls open; and the
 default. Each act is counted with all that follows from it in the relays; a sweep with what it looks for and does not find. Units are those that the local DynamoDB counts.`,
   );
 } finally {
-  await table.close();
+  await stopTables();
 }

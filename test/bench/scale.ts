@@ -12,6 +12,7 @@ import { addDays } from '#shared/calendar.ts';
 import { SHARDS } from '#shared/shard.ts';
 import { anActiveLoan } from '#test/lambdas/repayments/an-active-loan.ts';
 import { build } from '#test/support/build.ts';
+import { stopTables } from '#test/support/table.ts';
 import { report } from './figures.ts';
 import { startMeteredTable } from './metered-table.ts';
 import { PRICES } from './prices.ts';
@@ -117,7 +118,7 @@ it, so these are the best case. The function has less CPU than this machine; the
 pace of one chain of parts. Accounts with a floor (LIP:POOL, PAYOUT:CLEARING, SUSPENSE) stay one item.`,
   );
 } finally {
-  await table.close();
+  await stopTables();
 }
 
 /** What a part of the audit keeps of these items. */

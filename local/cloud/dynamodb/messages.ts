@@ -2,7 +2,8 @@ import type { Rights } from '#local/cloud/iam/roles.ts';
 
 /** What the thread is started with; without rights, there is nobody but the administrator. */
 export type ThreadData = {
-  dir: string;
+  /** Undefined for tables that are kept in memory. */
+  dir: string | undefined;
   port: number;
   clock: SharedArrayBuffer;
   rights?: Rights | undefined;

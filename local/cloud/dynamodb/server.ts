@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '#local/cloud/clock/clock.ts';
 import type { Judged } from '#local/cloud/iam/iam.ts';
@@ -21,16 +20,16 @@ export type DynamoDb = {
 
 type PendingCall = { resolve(result: string): void; reject(reason: Error): void };
 type Options = {
-  dir: string;
+  /** Where the files of the tables are. Without one they are in memory, and gone at the end. */
+  dir?: string;
   clock: Clock;
   port?: number;
   /** By what rights the calls of functions are judged; without them, there is nobody but the administrator. */
   judged?: Judged;
 };
 
-/** Starts DynamoDB in a thread of its own, with its files in `dir`. Port 0, the default, takes a free one. */
+/** Starts DynamoDB in a thread of its own. Port 0, the default, takes a free one. */
 export async function startDynamoDb({ dir, clock, port = 0, judged }: Options): Promise<DynamoDb> {
-  mkdirSync(dir, { recursive: true });
   const data: ThreadData = { dir, port, clock: clock.offset, rights: judged?.rights, uses: judged?.uses };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: data });
   const pending = new Map<number, PendingCall>();

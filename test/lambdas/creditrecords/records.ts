@@ -4,8 +4,6 @@ import { type Credential, credentialIn } from '#shared/creditrecords/credential.
 import type { Amounts } from '#shared/creditrecords/loan-history.ts';
 import { type Answered, call } from '#test/support/calls.ts';
 
-process.env.SITE_URL = 'https://lalaga.example';
-
 export const make = (userId: string, amounts: Amounts = 'exact', key?: string) =>
   call(handler, creditRecordsApi.makeCreditRecord, userId, { body: { amounts }, ...(key && { key }) });
 export const list = async (userId: string): Promise<OwnRecord[]> =>

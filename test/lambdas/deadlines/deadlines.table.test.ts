@@ -16,7 +16,6 @@ import { noticesTo, toldEvents } from '#test/support/told.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
-process.env.SITE_URL = 'https://example.ws';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const run = (dryRun: boolean) => {

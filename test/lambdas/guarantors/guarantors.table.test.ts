@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { people } from '#lambdas/accounts/store.ts';
 import { handler } from '#lambdas/guarantors/api.ts';
 import { claimNominations } from '#lambdas/guarantors/claim-nominations.ts';
@@ -32,9 +32,6 @@ import { withTable } from '#test/support/with-table.ts';
 import { aFundedLoan } from './a-funded-loan.ts';
 
 withTable();
-beforeAll(async () => {
-  process.env.SITE_URL = 'http://localhost:3000';
-});
 
 const api = { ...guarantorsApi, ...staffGuarantorsApi };
 const roles = (...some: Role[]) => ({ roles: some });

@@ -23,13 +23,8 @@ import { withTable } from '#test/support/with-table.ts';
 const ses = mockClient(SESClient);
 withTable();
 inWorkingHours();
-beforeAll(async () => {
-  Object.assign(process.env, {
-    SENDER: 'no-reply@example.ws',
-    CONFIGURATION_SET: 'mails',
-    TEXT_SENDER: 'Lalaga',
-    SITE_URL: 'https://example.ws',
-  });
+beforeAll(() => {
+  process.env.TEXT_SENDER = 'Lalaga';
 });
 beforeEach(() => ses.reset());
 afterAll(() => ses.restore());
@@ -104,7 +99,7 @@ describe('a notice', () => {
     const text = [
       `Talofa, ${firstName}`,
       'WST\u00A05.00 has arrived in your wallet.',
-      'https://example.ws/#/wallet',
+      'https://lalaga.example/#/wallet',
       'Questions? Write to support@lalaga.example. We never ask for your password or a code by mail or phone.',
       'Lalaga\n',
     ].join('\n\n');
@@ -112,7 +107,7 @@ describe('a notice', () => {
     await tell({ topic: 'Notice', userId: 'gone', kind: 'DepositReceived', params });
     expect(mailed()).toHaveLength(1);
     const [sent] = ses.commandCalls(SendEmailCommand);
-    expect(sent?.args[0].input.Message?.Body?.Html?.Data).toContain('href="https://example.ws/#/wallet"');
+    expect(sent?.args[0].input.Message?.Body?.Html?.Data).toContain('href="https://lalaga.example/#/wallet"');
   });
 
   it('is mailed in the language of the account, and one that opens a deadline says its last day (NOTIFICATIONS-7, NOTIFICATIONS-19)', async () => {
@@ -134,7 +129,7 @@ describe('a notice', () => {
 
   it('is a letter where there need be no account (NOTIFICATIONS-6)', async () => {
     ses.on(SendEmailCommand).resolves({ MessageId: '1' });
-    const params = { borrower: 'Sina Leota', amount: 50_000, link: 'https://example.ws/#/register' };
+    const params = { borrower: 'Sina Leota', amount: 50_000, link: 'https://lalaga.example/#/register' };
     await tell({ topic: 'Mail', to: 'new@example.ws', kind: 'GuarantorInvitation', params });
     const text = expect.stringContaining('Sina Leota asks you to guarantee a loan of WST\u00A0500.00 on Lalaga.');
     expect(mailed()).toEqual([{ to: 'new@example.ws', subject: 'You were asked to guarantee a loan', text }]);

@@ -5,12 +5,6 @@ import { type OwnPayLink, payLinksApi } from '#shared/paylinks/api.ts';
 import { anActiveLoan } from '#test/lambdas/repayments/an-active-loan.ts';
 import { type Answered, call } from '#test/support/calls.ts';
 
-Object.assign(process.env, {
-  SITE_URL: 'https://lalaga.example',
-  CARD_KEY: 'the key of the gateway',
-  CARD_PAGE_URL: 'https://cards.example/pay',
-});
-
 type Form = { repaymentId?: string; words?: string; showName?: boolean };
 export const make = (
   { id, borrowerId }: Loan,

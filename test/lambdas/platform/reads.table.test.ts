@@ -23,7 +23,7 @@ let table: MeteredTable;
 beforeAll(async () => {
   table = await startMeteredTable();
 });
-afterAll(() => table.close());
+afterAll(() => table.restore());
 
 /** How many requests something makes that belongs to one call. */
 async function requestsOf(run: () => Promise<unknown>): Promise<number> {

@@ -34,12 +34,7 @@ const ses = mockClient(SESClient);
 withTable();
 inWorkingHours();
 beforeAll(() => {
-  Object.assign(process.env, {
-    SENDER: 'no-reply@example.ws',
-    CONFIGURATION_SET: 'mails',
-    TEXT_SENDER: 'Lalaga',
-    SITE_URL: 'https://example.ws',
-  });
+  process.env.TEXT_SENDER = 'Lalaga';
   ses.on(SendEmailCommand).resolves({ MessageId: '1' });
 });
 afterAll(() => ses.restore());

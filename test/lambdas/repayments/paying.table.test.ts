@@ -39,7 +39,6 @@ describe('a schedule (REPAYMENTS-22)', () => {
 describe('the pay page', () => {
   // REPAYMENTS-11, REPAYMENTS-12
   it('offers a borrower four ways, and opening the card page changes nothing', async () => {
-    Object.assign(process.env, { CARD_KEY: 'key', CARD_PAGE_URL: 'http://cards.example/pay' });
     const loan = await anActiveLoan([100_000]);
     const [first, second] = await listRepayments(loan);
     if (!first || !second) throw new Error('There is no schedule');

@@ -20,7 +20,7 @@ let table: MeteredTable;
 beforeAll(async () => {
   table = await startMeteredTable();
 });
-afterAll(() => table.close());
+afterAll(() => table.restore());
 
 async function record(said: object) {
   const { id } = await aReviewer();

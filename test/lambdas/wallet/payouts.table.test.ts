@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addInvestment, investments } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
@@ -19,13 +19,9 @@ import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.close());
+withTable();
 afterEach(async () => {
   await deliver();
   expect(await audited()).toEqual([]);

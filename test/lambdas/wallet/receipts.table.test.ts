@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addInvestment, investments } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
@@ -28,9 +28,6 @@ import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
-beforeAll(async () => {
-  Object.assign(process.env, { CARD_KEY: 'the key of the card gateway', CARD_PAGE_URL: 'http://cards.example/pay' });
-});
 afterEach(async () => {
   await deliver();
   expect(await audited()).toEqual([]);
