@@ -5,7 +5,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import { payouts, receipts, receiptTerms } from '#lambdas/wallet/store.ts';
 import { mustBeRegisterDays, type RegisterPayment, registerOf, WINDOW_DAYS } from '#shared/admin/registers.ts';
 import type { registersApi } from '#shared/admin/registers-api.ts';
-import { addDays, apiaDayOf, daysBetween, endOf, startOfApiaDay } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, daysBetween, endOf, shortDay, startOfApiaDay } from '#shared/calendar.ts';
 import { policyOn } from '#shared/policy.ts';
 
 type Payment = RegisterPayment & {
@@ -27,7 +27,7 @@ export const readRegisters: Route<typeof registersApi.readRegisters> = async ({ 
   const least = policyOn(today).registeredPayment;
   const registered = registerOf(payments, { from, to, least });
   const nameOf = await namesOf(registered.map(({ payment }) => payment.userId));
-  const about = `Registers of ${from} to ${to} read`;
+  const about = `Registers of ${shortDay(from)} to ${shortDay(to)} read`;
   await commit(addLogEntry({ actor: caller.userId, action: 'readRegisters', details: about, now, byStaff: true }));
   return {
     least,

@@ -1,4 +1,5 @@
 import { decodeTime } from 'ulid';
+import { apiaDayOf, shortDay } from '#shared/calendar.ts';
 import type { JobItem } from '#shared/job.ts';
 import { SHARDS, shardsOf } from '#shared/shard.ts';
 import { outbox } from './entry.ts';
@@ -43,7 +44,7 @@ export async function listUndelivered(now: number): Promise<JobItem[]> {
   const waiting = await waitingAt(now);
   return waiting.map((id) => ({
     id,
-    about: `Committed ${new Date(decodeTime(id)).toISOString()}`,
+    about: `Committed on ${shortDay(apiaDayOf(decodeTime(id)))}`,
     effect: 'Deliver' as const,
   }));
 }

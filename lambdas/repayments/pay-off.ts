@@ -7,7 +7,7 @@ import type { Write } from '#lambdas/platform/writes.ts';
 import { type Spending, spend, surplusesIn } from '#lambdas/wallet/spend.ts';
 import { payoffReferences } from '#lambdas/wallet/store.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
+import { apiaDayOf, shortDay } from '#shared/calendar.ts';
 import { DomainError, illegalTransition } from '#shared/errors.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -99,7 +99,7 @@ export const askPayoffQuote: Route<typeof repaymentsApi.askPayoffQuote> = async 
       // Of two that are asked for at once one finds the other.
       ...incrementLoanVersion(loan),
     ],
-    log: `Payoff of loan ${loan.id} quoted until ${until}`,
+    log: `Payoff of loan ${loan.id} quoted until ${shortDay(until)}`,
   };
 };
 

@@ -2,7 +2,7 @@ import { everyItem } from '#lambdas/platform/every-item.ts';
 import { isStale } from '#lambdas/platform/run-command.ts';
 import { runEach } from '#lambdas/platform/run-each.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, shortDay, startOfApiaDay } from '#shared/calendar.ts';
 import type { JobItem } from '#shared/job.ts';
 import { formatWst } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -28,7 +28,7 @@ export async function refundUnmatched(now: number): Promise<{ prepared: number; 
 export const dueRefunds = async (now: number): Promise<JobItem[]> =>
   (await listOverdueReceipts(now)).map((receipt) => ({
     id: receipt.id,
-    about: `${formatWst(receipt.amount)}, ${receipt.valueDate}, ${receipt.bankId}`,
+    about: `${formatWst(receipt.amount)}, ${shortDay(receipt.valueDate)}, ${receipt.bankId}`,
     effect: refundAccountOf(receipt) ? 'Refund' : 'AskSender',
   }));
 

@@ -129,14 +129,16 @@ describe.concurrent(crawled, { timeout }, () => {
     expect(await found({ ...phoneInSamoan, follows: always, presses: never })).toEqual([]);
   });
 
-  it.for(crawling)('for $email: $shows', async ({ email, isStaff, isFirst }, { expect }) => {
+  it.for(crawling)('for $email: $shows', async ({ email, shows, isStaff, isFirst }, { expect }) => {
     const follows = (address: string) => isFirst || !isPublic(address);
     // The first of a kind presses the frame (menu, bell, help, logout). The public pages are the visitor's.
     const isPressed = (address: string) =>
       address === FRAME ? isFirst : !isPublic(address) && (isFirst || !isAlike(address));
     // Staff open no page of a customer, nor the other way round.
     const typed = isStaff ? pages.filter(isOfStaff) : ofCustomers(pages);
-    const how = { follows, presses: isWhole ? isPressed : never, typed: isWhole && isFirst ? typed : [] };
+    // In `npm test` one person types the addresses: a guarantor alone, whose pages most of them are not.
+    const isTyping = isFirst && (isWhole || shows === 'guarantor');
+    const how = { follows, presses: isWhole ? isPressed : never, typed: isTyping ? typed : [] };
     expect(await found({ ...phone, ...(isStaff && { width: 1280 }), email, ...how })).toEqual([]);
   });
 

@@ -37,6 +37,7 @@ const ONCE: readonly string[] = [texts.copied, texts.holdToCopy];
 const unforeseen: Readonly<Record<string, string>> = {
   WrongCredentials: 'it is of the password that was typed, which the server alone knows',
   InsufficientFunds: 'it is of the amount that was typed: where nothing is there no amount can be typed',
+  NoMoneyThen: 'it is of whether they had money on the day of the record, which is what is asked',
   RecordNotOurs: 'it is of the fingerprint that was typed: whether it is one of ours is what is asked',
   MailsSpent: 'mails are also asked for on other pages and devices, and the limit ends with the hour',
   CodesSpent: 'codes are also asked for on other pages and devices, and the limit ends with the hour',

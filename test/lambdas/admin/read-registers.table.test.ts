@@ -38,7 +38,7 @@ describe('the registers for the duty to report (ADMIN-50)', () => {
       ['2026-11-12', 5_000, 'Sina Leota', ['Repeated']],
     ]);
     const logs = (await call(handler, adminApi.listRecentLogs, reader.id, { query: {} })).body;
-    expect(JSON.stringify(logs)).toContain('Registers of 2026-11-10 to 2026-11-20 read');
+    expect(JSON.stringify(logs)).toContain('Registers of 10 Nov 2026 to 20 Nov 2026 read');
   });
 
   it('are for a SystemAdmin alone, and for days in their order', async () => {

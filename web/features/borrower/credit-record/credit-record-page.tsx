@@ -14,6 +14,7 @@ import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
+import { mayHaveRole } from '#web/platform/session/current-session.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Choice } from '#web/ui/fields.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -30,7 +31,9 @@ import { texts } from './texts.en.ts';
 type Made = Result<typeof creditRecordsApi.makeCreditRecord>;
 type Outcome = Sent & { made?: Made };
 
-export const loader = (): Promise<OwnRecord[] | undefined> => loaded(call(creditRecordsApi.listCreditRecords, {}));
+/** Sends no call for who is no borrower: the area, which loads at the same time, sends them on. */
+export const loader = async (): Promise<OwnRecord[] | undefined> =>
+  mayHaveRole('Borrower') ? loaded(call(creditRecordsApi.listCreditRecords, {})) : undefined;
 
 const MAKE = 'make';
 
