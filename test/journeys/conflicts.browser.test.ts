@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Reviewers, requestLoan, scoreLoan, type Wish } from '#local/seed/lending.ts';
+import { proposeLoan, type Reviewers, requestLoan, scoreLoan, type Wish } from '#local/seed/lending.ts';
 import type { Actor } from '#local/seed/people.ts';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
@@ -128,4 +128,43 @@ describe('staff who know the people whom they decide about', () => {
       });
     },
   );
+
+  it('approve a loan of staff once a SystemAdmin has let it pass (CONFLICTS-7, SITE-70)', async () => {
+    const sina = await signInPerson(test.world, 'Sina');
+    const params = { id: sina.user.userId };
+    await admin.client.call(staffAccountsApi.grantSubRole, { params, body: { subRole: 'Observer' } });
+    const id = await requestLoan(await signInPerson(test.world, 'Sina'), wish);
+    await scoreLoan(reviewers.risk, id, wish);
+    await proposeLoan(reviewers, id, wish.amount);
+    const why = 'A SystemAdmin has to let this loan of staff pass before you can approve it.';
+    const open = async (page: Page) => {
+      await page.goto(`${test.url}/#/admin/loan-review?open=${id}`);
+      return panelOf(page).getByRole('radio', { name: 'Approved' });
+    };
+    await atTheDesk(reviewers.credit, 360, async (page) => {
+      await open(page);
+      await page.getByRole('button', { name: 'Reject', exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+    });
+    await atTheDesk(reviewers.credit, DESK, async (page) => {
+      const approve = await open(page);
+      await panelOf(page).getByText(why).waitFor();
+      expect(await approve.isDisabled()).toBe(true);
+      await photograph(page, 'loan-of-staff');
+    });
+    await atTheDesk(admin, DESK, async (page) => {
+      await page.goto(`${test.url}/#/admin/conflicts`);
+      await page.getByLabel('Let it pass').check();
+      await page.getByRole('button', { name: 'Decide' }).click();
+      await page.getByText('There is nothing to see to').waitFor();
+    });
+    await atTheDesk(reviewers.credit, DESK, async (page) => {
+      const approve = await open(page);
+      await approve.check();
+      await panelOf(page)
+        .getByRole('button', { name: /^Approve/ })
+        .click();
+      await page.locator('.queue-line').filter({ hasText: 'Sina' }).waitFor({ state: 'detached' });
+    });
+  });
 });

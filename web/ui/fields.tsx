@@ -157,11 +157,13 @@ type ChoiceProps = {
   options: Record<string, string>;
   /** The options are short, and stand side by side on a phone too. */
   isShort?: boolean;
+  /** The option that cannot be chosen now. Why stands beside the choice. */
+  closed?: string | undefined;
   onChoose?: (value: string) => void;
 };
 
 /** A choice of a few options, each a row that can be clicked as a whole. */
-export function Choice({ name, legend, value, options, isShort, onChoose }: ChoiceProps) {
+export function Choice({ name, legend, value, options, isShort, closed, onChoose }: ChoiceProps) {
   const wrong = useWrong(name);
   return (
     <fieldset className="field" aria-describedby={wrong && `${name}-wrong`}>
@@ -176,6 +178,7 @@ export function Choice({ name, legend, value, options, isShort, onChoose }: Choi
               name={name}
               value={option}
               defaultChecked={option === value}
+              disabled={option === closed}
               onChange={() => onChoose?.(option)}
             />
             <span>{label}</span>

@@ -15,6 +15,7 @@ import { WithReasons } from '#web/features/admin/queue/with-reasons.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { isCalculated, plainAmount, type Terms } from './terms.ts';
 import { texts } from './texts.en.ts';
 import { useFollowing } from './use-following.ts';
@@ -34,15 +35,23 @@ export function LoanDecision({ loan, reviewer, decision, terms, verdict, unseen,
   const [chosen, setChosen] = useState('');
   const [approved, setApproved] = useFollowing(decimalOf(loan.proposedamount ?? loan.amountrequested));
   const isRisk = reviewer === 'RiskReviewer';
+  const waits = waitsForPass(loan, reviewer);
   const amount = amountOf(isRisk ? terms.amount : approved);
   return (
     <>
       <CommandForm fetcher={decision} command="decide" target={String(loan.loanid)} submit={wordsOf(chosen, amount)}>
         <input type="hidden" name="reviewer" value={reviewer} />
         <input type="hidden" name="requested" value={loan.amountrequested} />
+        {waits && <Note tone="wait">{texts.approvalWaits}</Note>}
         <WithReasons of="loan" language={loan.language} calculated={calculatedAgainst(loan)}>
           <div onChange={(event) => setChosen(chosenIn(event.target))}>
-            <Choice name="decision" legend={shared.decision} value="" options={shared.twoDecisions} />
+            <Choice
+              name="decision"
+              legend={shared.decision}
+              value=""
+              options={shared.twoDecisions}
+              closed={waits ? 'Approved' : undefined}
+            />
           </div>
           <Field
             name={amountFields[reviewer]}
@@ -71,6 +80,10 @@ export function LoanDecision({ loan, reviewer, decision, terms, verdict, unseen,
     </>
   );
 }
+
+/** Whether this reviewer can only reject the loan, because a SystemAdmin has to let it pass first (CONFLICTS-7). */
+export const waitsForPass = ({ ofstaff, passed }: AdminLoan, reviewer: Reviewer | undefined): boolean =>
+  reviewer === 'CreditApprover' && ofstaff && !passed;
 
 /** What the saved calculation says against a loan (REASONS-2). */
 function calculatedAgainst(loan: AdminLoan) {

@@ -17,7 +17,7 @@ import { nowOnServer } from '#web/platform/language/today.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { budgetOf, type Entered, verdictOf } from './loan-calculation.ts';
 import { LoanCalculator } from './loan-calculator.tsx';
-import { LoanDecision } from './loan-decision.tsx';
+import { LoanDecision, waitsForPass } from './loan-decision.tsx';
 import { LoanVerdict } from './loan-verdict.tsx';
 import { DurationField, FrequencyField } from './term-fields.tsx';
 import { type Terms, useTerms } from './terms.ts';
@@ -78,7 +78,13 @@ export function LoanDesk({ loan, reviewer, decision, isQuiet, children, history 
         <Documents documents={documents} onLook={look} />
         <LoanCalculator {...{ loan, reviewer, entered, verdict }} onTerms={changeTerms} onBudget={setBudget} />
         {history}
-        {lock === null && <PinnedBar amount={formatWst(loan.amountrequested)} missing={texts.unseen(unseen.length)} />}
+        {lock === null && (
+          <PinnedBar
+            amount={formatWst(loan.amountrequested)}
+            missing={texts.unseen(unseen.length)}
+            canApprove={!waitsForPass(loan, reviewer)}
+          />
+        )}
       </div>
       {!isDecided && (
         <DecisionPanel lock={lock}>

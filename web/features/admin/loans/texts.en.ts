@@ -78,6 +78,7 @@ export const texts = {
   staffLoan: 'A loan of staff',
   staffLoanPassed: 'A SystemAdmin has let it pass',
   staffLoanWaits: 'A SystemAdmin lets it pass or stops it before the CreditApprover can approve it',
+  approvalWaits: 'A SystemAdmin has to let this loan of staff pass before you can approve it.',
   riskNote: "Risk reviewer's note",
   notCalculated: 'No calculation is saved for this amount, duration and frequency yet.',
   preferencesDiffer: 'The loan has another duration or frequency: update its preferences too.',

@@ -1,8 +1,10 @@
 import { decide } from './decision-panel.tsx';
 import { texts } from './texts.en.ts';
 
+type PinnedBarProps = { amount: string; missing: string; canApprove: boolean };
+
 /** The way to the decision while the item is read on a screen without room beside it; it ends where the decision begins. */
-export const PinnedBar = ({ amount, missing }: { amount: string; missing: string }) => (
+export const PinnedBar = ({ amount, missing, canApprove }: PinnedBarProps) => (
   <div className="pinned">
     <span>
       <strong>{amount}</strong>
@@ -11,8 +13,10 @@ export const PinnedBar = ({ amount, missing }: { amount: string; missing: string
     <button type="button" className="btn alt" onClick={() => decide(1)}>
       {texts.reject}
     </button>
-    <button type="button" className="btn" onClick={() => decide(0)}>
-      {texts.approve}
-    </button>
+    {canApprove && (
+      <button type="button" className="btn" onClick={() => decide(0)}>
+        {texts.approve}
+      </button>
+    )}
   </div>
 );
