@@ -26,7 +26,7 @@ export default defineConfig({
     setupFiles: ['test/support/dom-timeout.ts'],
     // By default it is one on two cores, but a browser, a cloud and a test wait for each other most of the time.
     maxWorkers: 2,
-    // In mebibytes: what V8 takes for young objects by itself makes the tests of the cloud and its functions collect them for a tenth of their time.
+    // In MiB. Within V8's own limit for young objects, collecting them takes a tenth of the time of all tests.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: ByEnvironment },
     // Far longer than any test takes, for machines that are busy or slow.

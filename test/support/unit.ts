@@ -12,7 +12,7 @@ vi.useRealTimers();
 if (globalThis.document) window.scrollTo = () => undefined;
 
 const refuse = (): never => {
-  throw new Error('A unit test opens no connection and no port: name its file *.cloud.test.ts');
+  throw new Error('A unit test opens no connection and no port: name its file *.table.test.ts or *.cloud.test.ts');
 };
 Socket.prototype.connect = refuse;
 Server.prototype.listen = refuse;
