@@ -1,6 +1,6 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
@@ -32,8 +32,9 @@ afterAll(() => ses.restore());
 /** Hands the relay what is not delivered yet, and answers how many entries it is to be handed again. */
 const deliver = async (): Promise<number> => relay(await undelivered());
 
-/** Delivers events. */
+/** Delivers events, at a later instant than those before: a bell is in the order of its instants. */
 async function tell(...events: Event[]): Promise<void> {
+  vi.advanceTimersByTime(1);
   await commit(events.map(emit));
   await deliver();
 }
