@@ -50,7 +50,7 @@ const people = signIns.map((person, at) => ({
   isFirst: kinds.indexOf(kindOf(person)) === at,
 }));
 
-/** `npm run crawl`: everybody, and who presses has a cloud of their own. It takes five minutes; else the first of each kind read. */
+/** `npm run crawl`: everybody, and who presses has a cloud of their own. It takes nine minutes; else the first of each kind read. */
 const isWhole = process.env.CRAWL === 'whole';
 const crawling = people.filter(({ isFirst }) => isWhole || isFirst);
 

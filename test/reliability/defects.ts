@@ -10,8 +10,8 @@ import { type Change, keyOfChange, type MemoryTable } from '#test/support/memory
 import type { Tampering } from './simulation.ts';
 
 /**
- * The defects that are seeded into the money core, one at a time (CLOUD-17), each with the world that found it when this was written: what
- * looks for it begins there, because the first of them takes a minute from world 1 on.
+ * The defects that are seeded into the money core, one at a time (CLOUD-17), each with the world that found it when this was written: the
+ * search begins there, because the first of them takes a minute from world 1 on.
  */
 const foundBy = {
   'no condition': 1398,

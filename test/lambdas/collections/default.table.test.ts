@@ -11,11 +11,10 @@ import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
-import { anActiveLoan, endow, receive, referenceOf } from '#test/lambdas/repayments/an-active-loan.ts';
+import { endow, receive, referenceOf } from '#test/lambdas/repayments/an-active-loan.ts';
 import { goTo, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
 import { call } from '#test/support/calls.ts';
-import { anApprover, aReviewer } from '#test/support/people.ts';
-import { miss } from './missed.ts';
+import { aMissedLoan } from './missed.ts';
 import { aDefaultedLoan } from './pool-pays.ts';
 
 withAuditedTable();
@@ -40,13 +39,7 @@ describe('a loan in default', () => {
 describe('a proposed default', () => {
   // LOANS-26, LOANS-27
   it('ends when an instalment is paid: the next one takes two people again', async () => {
-    const loan = await anActiveLoan([100_000]);
-    const [first, second] = await listRepayments(loan);
-    if (!first || !second) throw new Error('There is no schedule');
-    await miss([first, second]);
-    goTo(addDays(second.due, 90));
-    const [reviewer, approver] = [await aReviewer(), await anApprover()];
-    const params = { id: String(loan.id) };
+    const { loan, first, reviewer, approver, params } = await aMissedLoan();
     const propose = async () =>
       (await call(collections, staffCollectionsApi.proposeDefault, reviewer.id, { params })).status;
     const confirm = async () =>

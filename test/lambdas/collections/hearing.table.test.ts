@@ -6,7 +6,6 @@ import { applyDeadlines } from '#lambdas/deadlines/apply-deadlines.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { listRepayments } from '#lambdas/repayments/store.ts';
 import { type LoanPage, loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { heardUntil } from '#shared/collections/hearing.ts';
@@ -14,23 +13,17 @@ import { hearingApi } from '#shared/collections/hearing-api.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import { sum } from '#shared/money.ts';
 import { openOf } from '#shared/repayments/collection.ts';
-import { anActiveLoan, deliver } from '#test/lambdas/repayments/an-active-loan.ts';
+import { deliver } from '#test/lambdas/repayments/an-active-loan.ts';
 import { goTo, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
 import { call } from '#test/support/calls.ts';
-import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
-import { miss } from './missed.ts';
+import { signedIn } from '#test/support/people.ts';
+import { aMissedLoan } from './missed.ts';
 
 withAuditedTable();
 
-/** A loan of which two instalments were missed for long. */
-async function aMissedLoan() {
-  const loan = await anActiveLoan([100_000]);
-  const [first, second] = await listRepayments(loan);
-  if (!first || !second) throw new Error('There is no schedule');
-  await miss([first, second]);
-  goTo(addDays(second.due, 90));
-  const [reviewer, approver] = [await aReviewer(), await anApprover()];
-  const params = { id: String(loan.id) };
+/** What people do to a loan whose default can be proposed. */
+async function aHeardLoan() {
+  const { loan, first, second, reviewer, approver, params } = await aMissedLoan();
   const today = apiaDayOf(Date.now());
   return {
     loan,
@@ -49,7 +42,7 @@ async function aMissedLoan() {
 
 describe('the hearing before a default', () => {
   it('begins with the proposal, which is told to borrower and guarantors, and ends before it is confirmed (LOANS-61, LOANS-27)', async () => {
-    const { loan, rows, until, propose, confirm, shownTo, reviewer, approver } = await aMissedLoan();
+    const { loan, rows, until, propose, confirm, shownTo, reviewer, approver } = await aHeardLoan();
     expect(await propose()).toMatchObject({ status: 200 });
     const told = await deliver();
     expect(told.filter(({ kind }) => kind === 'DefaultHearing').map(({ userId }) => userId)).toEqual([loan.borrowerId]);
@@ -75,7 +68,7 @@ describe('the hearing before a default', () => {
   });
 
   it('takes the answer of the borrower alone, until it is over (LOANS-62)', async () => {
-    const { loan, rows, until, propose, read, answer, shownTo, reviewer } = await aMissedLoan();
+    const { loan, rows, until, propose, read, answer, shownTo, reviewer } = await aHeardLoan();
     expect(await read()).toMatchObject({ status: 200, body: { hearing: null } });
     expect((await answer('The boat sank.')).status).toBe(404);
     await propose();
@@ -98,7 +91,7 @@ describe('the hearing before a default', () => {
   });
 
   it('reminds the borrower who has not answered, once, three days before it is over (LOANS-62)', async () => {
-    const { loan, until, propose, answer } = await aMissedLoan();
+    const { loan, until, propose, answer } = await aHeardLoan();
     await propose();
     await deliver();
     const reminders = async (day: string) => {
@@ -110,7 +103,7 @@ describe('the hearing before a default', () => {
     expect(await reminders(addDays(until, -3))).toEqual([{ userId: loan.borrowerId, kind: 'HearingEnds' }]);
     expect(await reminders(addDays(until, -2))).toEqual([]);
 
-    const other = await aMissedLoan();
+    const other = await aHeardLoan();
     await other.propose();
     await other.answer('The boat sank.');
     await deliver();
@@ -119,7 +112,7 @@ describe('the hearing before a default', () => {
   });
 
   it('is held for a proposal that was made before there were hearings, which is made anew (LOANS-61)', async () => {
-    const { loan, propose, confirm, shownTo, reviewer } = await aMissedLoan();
+    const { loan, propose, confirm, shownTo, reviewer } = await aHeardLoan();
     const stored = await loans.get({ id: loan.id });
     await commit(saveLoan({ ...stored, defaultProposedBy: 'somebody' }, stored));
     expect(await confirm()).toMatchObject({ status: 409, body: { code: 'DefaultNotProposed' } });

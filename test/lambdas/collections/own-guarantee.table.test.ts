@@ -1,43 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/collections/api.ts';
-import { guarantors, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
-import { calls, listRepayments, sweptDays } from '#lambdas/repayments/store.ts';
-import { sweep } from '#lambdas/repayments/sweep.ts';
+import { calls } from '#lambdas/repayments/store.ts';
 import { addDays } from '#shared/calendar.ts';
 import { collectionsApi } from '#shared/collections/api.ts';
 import { staffCollectionsApi, type ToCollect } from '#shared/collections/staff-api.ts';
-import type { Guarantor } from '#shared/guarantors/guarantor.ts';
-import type { Loan } from '#shared/loans/loan.ts';
 import { openOf } from '#shared/repayments/collection.ts';
-import type { Repayment } from '#shared/repayments/repayment.ts';
-import { anActiveLoan, deliver, endow, receive, walletOf } from '#test/lambdas/repayments/an-active-loan.ts';
-import { goTo, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
+import { aLoanOfTwo } from '#test/lambdas/repayments/a-loan-of-two.ts';
+import { deliver, endow, receive, walletOf } from '#test/lambdas/repayments/an-active-loan.ts';
+import { sweptOn, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
 import { call } from '#test/support/calls.ts';
 import { aReviewer } from '#test/support/people.ts';
 
 withAuditedTable();
-
-type Own = Guarantor & { userId: string };
-
-/** A loan with its first instalment and its two guarantors. */
-async function aLoanOfTwo(): Promise<{ loan: Loan; row: Repayment; ana: Own; ben: Own }> {
-  const loan = await anActiveLoan([100_000]);
-  const [row] = await listRepayments(loan);
-  const [ana, ben] = (await listGuarantorsOf(loan.id)).flatMap((one) =>
-    one.userId === undefined ? [] : [{ ...one, userId: one.userId }],
-  );
-  if (!row || !ana || !ben) throw new Error('There is no schedule, or nobody guarantees it');
-  await commit([sweptDays.put({ day: row.due })]);
-  return { loan, row, ana, ben };
-}
-
-async function sweptOn(day: string) {
-  goTo(day);
-  await sweep({ today: day });
-  return deliver();
-}
 
 const read = (userId: string, id: string) => call(handler, collectionsApi.readGuarantee, userId, { params: { id } });
 const pays = (userId: string, id: string, body: { repaymentId: string; amount: number }) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'aws-lambda';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/documents/api.ts';
 import { documents } from '#lambdas/documents/store.ts';
 import { handler as check } from '#lambdas/documents/tasks.ts';
@@ -17,8 +17,6 @@ import { withTable } from '#test/support/with-table.ts';
 
 withTable();
 withS3({ DOCUMENTS_BUCKET: 'documents' });
-beforeAll(() => void Object.assign(process.env, { SITE_URL: 'https://lalaga.test' }));
-
 type Link = { token: string; createdat: string; expiresat: string };
 type Form = { documentId: string; url: string; fields: Record<string, string> };
 

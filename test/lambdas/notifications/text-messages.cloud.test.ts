@@ -31,12 +31,7 @@ beforeAll(async () => {
   sms = await startSms({ dir, clock: openClock(join(dir, 'clock')), emit: (report) => reports.push(report) });
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_PINPOINT_SMS_VOICE_V2: sms.endpoint,
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    SENDER: 'no-reply@example.ws',
-    CONFIGURATION_SET: 'mails',
     TEXT_SENDER: 'Lalaga',
-    SITE_URL: 'https://example.ws',
   });
 });
 afterAll(async () => {

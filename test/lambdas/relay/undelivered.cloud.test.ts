@@ -53,10 +53,7 @@ const recordOf = (id: string): DynamoDBRecord => ({
 it('what failed 20 times is delivered by the job once its subscriber recovers (API-47)', async () => {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${Object(way.address()).port}`,
-    SENDER: 'no-reply@lalaga.ws',
-    CONFIGURATION_SET: 'mails',
     TEXT_SENDER: 'Lalaga',
-    SITE_URL: 'https://lalaga.example',
   });
   await commit([letterTo('sina@lalaga.ws')]);
   await commit([letterTo('ioane@lalaga.ws')]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { sweep } from '#lambdas/repayments/sweep.ts';
 import { startOfApiaDay } from '#shared/calendar.ts';
 import { withTable } from '#test/support/with-table.ts';
 import { audited, deliver } from './an-active-loan.ts';
@@ -21,3 +22,10 @@ export function withAuditedTable(of: 'file' | 'test' = 'file'): void {
 
 /** Sets the clock to one o'clock of an Apia day. */
 export const goTo = (day: string) => vi.setSystemTime(startOfApiaDay(day) + 3_600_000);
+
+/** The sweep of a day; the notices that it brings. */
+export async function sweptOn(day: string) {
+  goTo(day);
+  await sweep({ today: day });
+  return deliver();
+}

@@ -5,7 +5,6 @@ import { commit } from '#lambdas/platform/table.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
 import { calls, listRepayments, sweptDays } from '#lambdas/repayments/store.ts';
-import { sweep } from '#lambdas/repayments/sweep.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { addDays } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -19,7 +18,7 @@ import { owedBy, platform, platformHas } from '#test/lambdas/wallet/put-right.ts
 import { call } from '#test/support/calls.ts';
 import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
 import { anActiveLoan, deliver, endow, receive, referenceOf, walletOf } from './an-active-loan.ts';
-import { goTo, withAuditedTable } from './audited-table.ts';
+import { sweptOn, withAuditedTable } from './audited-table.ts';
 
 withAuditedTable();
 
@@ -33,12 +32,6 @@ async function aCalledLoan(caps?: readonly number[]): Promise<{ loan: Loan; toda
     await sweptOn(day);
     if ((await calls.all('table', { loanId: loan.id })).length > 0) return { loan, today: day, rowId: row.id };
   }
-}
-
-async function sweptOn(day: string) {
-  goTo(day);
-  await sweep({ today: day });
-  return deliver();
 }
 
 const callOf = async ({ id: loanId }: Loan) => {

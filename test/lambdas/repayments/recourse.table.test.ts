@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '#lambdas/accounts/store.ts';
 import { handler as collections } from '#lambdas/collections/api.ts';
-import { guarantors, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { owedToGuarantors } from '#lambdas/loans/owed-to-guarantors.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
@@ -11,8 +11,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { callGuarantors } from '#lambdas/repayments/call-guarantors.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
-import { calls, listRepayments, recourseMoves, sweptDays } from '#lambdas/repayments/store.ts';
-import { sweep } from '#lambdas/repayments/sweep.ts';
+import { calls, listRepayments, recourseMoves } from '#lambdas/repayments/store.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { collectionsApi, type OwnGuarantee } from '#shared/collections/api.ts';
 import { payBackApi } from '#shared/collections/pay-back-api.ts';
@@ -28,28 +27,17 @@ import type { Repayment } from '#shared/repayments/repayment.ts';
 import { call } from '#test/support/calls.ts';
 import { signedIn } from '#test/support/people.ts';
 import { toldEvents } from '#test/support/told.ts';
-import { anActiveLoan, deliver, endow, receive, referenceOf, walletOf } from './an-active-loan.ts';
-import { goTo, withAuditedTable } from './audited-table.ts';
+import { aLoanOfTwo } from './a-loan-of-two.ts';
+import { deliver, endow, receive, referenceOf, walletOf } from './an-active-loan.ts';
+import { sweptOn, withAuditedTable } from './audited-table.ts';
 
 withAuditedTable();
 
-async function sweptOn(day: string) {
-  goTo(day);
-  await sweep({ today: day });
-  return deliver();
-}
-
 /** A loan whose first instalment is late, with its two guarantors. */
 async function aLateLoan() {
-  const loan = await anActiveLoan([100_000]);
-  const [row] = await listRepayments(loan);
-  const [ana, ben] = (await listGuarantorsOf(loan.id)).flatMap((one) =>
-    one.userId === undefined ? [] : [{ ...one, userId: one.userId }],
-  );
-  if (!row || !ana || !ben) throw new Error('There is no schedule, or nobody guarantees it');
-  await commit([sweptDays.put({ day: row.due })]);
-  await sweptOn(addDays(row.due, 1));
-  return { loan, row, ana, ben };
+  const made = await aLoanOfTwo();
+  await sweptOn(addDays(made.row.due, 1));
+  return made;
 }
 
 /** Goes on until the first instalment is called. */

@@ -82,7 +82,7 @@ export function LoanDecision({ loan, reviewer, decision, terms, verdict, unseen,
 }
 
 /** Whether this reviewer can only reject the loan, because a SystemAdmin has to let it pass first (CONFLICTS-7). */
-export const waitsForPass = ({ ofstaff, passed }: AdminLoan, reviewer: Reviewer | undefined): boolean =>
+export const waitsForPass = ({ ofstaff, passed }: AdminLoan, reviewer: Reviewer): boolean =>
   reviewer === 'CreditApprover' && ofstaff && !passed;
 
 /** What the saved calculation says against a loan (REASONS-2). */
