@@ -10,7 +10,7 @@ import { leavesOf, type TreeName } from './parts.ts';
 import { chunkFile, readHeld, readTree } from './proof-files.ts';
 import { hashOf, recordOf } from './records.ts';
 import { latestProofs } from './store.ts';
-import { chunkWith, leafOf, pathOf } from './sum-tree.ts';
+import { chunkWith, leafOf, pathsIn } from './sum-tree.ts';
 
 const noProof = () => new DomainError('NotFound', 'ProofMissing', 'There is no proof for that day.');
 
@@ -47,13 +47,16 @@ export const readOwnProof: Route<typeof proofApi.readOwnProof> = async ({ caller
 /** The parts of what a member had, with their paths. Refuses with NotFound where the key has changed since the record: the next one has them. */
 async function partsIn(of: { day: string; tree: TreeName; member: string }, amount: Sene): Promise<ProvenPart[]> {
   const { firsts, roots } = await readTree(of.day, of.tree);
-  return Promise.all(
-    leavesOf(of, amount).map(async (leaf) => {
-      const { hash } = leafOf(leaf);
-      const nr = chunkWith(hash, firsts);
-      const path = pathOf(hash, await getFile(chunkFile(of.day, of.tree, nr)), { roots, nr });
-      if (!path) throw noProof();
-      return { nonce: toHex(leaf.nonce), amount: leaf.amount, path };
-    }),
-  );
+  const leaves = leavesOf(of, amount).map((leaf) => {
+    const { hash } = leafOf(leaf);
+    return { ...leaf, hash, nr: chunkWith(hash, firsts) };
+  });
+  const chunks = [...new Set(leaves.map(({ nr }) => nr))];
+  const read = async (nr: number) => pathsIn(await getFile(chunkFile(of.day, of.tree, nr)), { roots, nr });
+  const pathTo = new Map(await Promise.all(chunks.map(async (nr) => [nr, await read(nr)] as const)));
+  return leaves.map(({ nonce, amount, hash, nr }) => {
+    const path = pathTo.get(nr)?.(hash);
+    if (!path) throw noProof();
+    return { nonce: toHex(nonce), amount, path };
+  });
 }

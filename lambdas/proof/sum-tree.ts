@@ -40,15 +40,18 @@ export function treeOf(leaves: Iterable<Summed>, count: number): Tree {
 }
 
 /**
- * The nodes beside the path of a leaf, from the leaf up; undefined where the chunk does not have it. `roots` are those of all chunks, `nr` is the
- * number of the one in which the leaf is.
+ * What finds the nodes beside the path of a leaf by its hash, from the leaf up; undefined where the chunk does not have it. `roots` are those of all
+ * chunks, `nr` is the number of this one. The chunk is hashed once, for all of a member's parts that are in it.
  */
-export function pathOf(hash: Uint8Array, bytes: Uint8Array, { roots, nr }: { roots: readonly Summed[]; nr: number }) {
+export function pathsIn(bytes: Uint8Array, { roots, nr }: { roots: readonly Summed[]; nr: number }) {
   const leaves = leavesIn(bytes);
-  const at = leaves.findIndex((leaf) => Buffer.compare(leaf.hash, hash) === 0);
-  if (at < 0) return undefined;
-  const size = roots.length > 1 ? CHUNK_LEAVES : 2 ** Math.ceil(Math.log2(leaves.length));
-  return [...stepsIn(levelsOver(filled(leaves, size)), at), ...stepsIn(levelsOver(roots), nr)];
+  const size = roots.length > 1 ? CHUNK_LEAVES : 2 ** Math.ceil(Math.log2(Math.max(leaves.length, 1)));
+  const levels = levelsOver(filled(leaves, size));
+  const above = stepsIn(levelsOver(roots), nr);
+  return (hash: Uint8Array): Step[] | undefined => {
+    const at = leaves.findIndex((leaf) => Buffer.compare(leaf.hash, hash) === 0);
+    return at < 0 ? undefined : [...stepsIn(levels, at), ...above];
+  };
 }
 
 /** The number of the chunk in which a hash is if it is in any, by the first hash of each. */

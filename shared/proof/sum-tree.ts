@@ -25,7 +25,11 @@ export const nodeBytes = (left: Summed, right: Summed): Uint8Array<ArrayBuffer> 
 export function amountBytes(amount: number): Uint8Array {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} is no amount of a tree`);
   const bytes = new Uint8Array(AMOUNT_BYTES);
-  new DataView(bytes.buffer).setBigUint64(0, BigInt(amount));
+  let rest = amount;
+  for (let at = AMOUNT_BYTES - 1; rest > 0; at--) {
+    bytes[at] = rest % 256;
+    rest = Math.floor(rest / 256);
+  }
   return bytes;
 }
 

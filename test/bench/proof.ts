@@ -1,7 +1,7 @@
 import { leavesOf, leavesOfAll, PARTS } from '#lambdas/proof/parts.ts';
 import { leafOf, treeOf } from '#lambdas/proof/sum-tree.ts';
 import { sene } from '#shared/money.ts';
-import { pathTo } from '#test/lambdas/proof/path-to.ts';
+import { pathsTo } from '#test/lambdas/proof/paths-to.ts';
 import { report } from './figures.ts';
 
 // The trees of a night: how long they take, and how much memory. The key is any.
@@ -31,7 +31,7 @@ if (!hash) throw new Error('The member has no part');
 const begun = performance.now();
 const ROUNDS = 50;
 let steps = 0;
-for (let round = 0; round < ROUNDS; round += 1) steps = pathTo(hash, some.tree)?.length ?? 0;
+for (let round = 0; round < ROUNDS; round += 1) steps = pathsTo(some.tree)(hash)?.length ?? 0;
 const pathMs = (performance.now() - begun) / ROUNDS;
 const all = measured(MILLION);
 

@@ -8,7 +8,7 @@ import { Sums } from '#shared/audit/sums.ts';
 import { AccountClass, type DayBooks } from '#shared/proof/books.ts';
 import { figuresOf, heldIn, trustIn } from '#shared/proof/record.ts';
 import { fromHex, type Step, type Summed } from '#shared/proof/sum-tree.ts';
-import { pathTo } from '#test/lambdas/proof/path-to.ts';
+import { pathsTo } from '#test/lambdas/proof/paths-to.ts';
 import { differs } from './world-facts.ts';
 
 const DAY = '2026-11-26';
@@ -51,9 +51,10 @@ function treeIn({ held }: DayBooks, tree: TreeName) {
   const leaves = held.flatMap((of) => leavesOf({ day: DAY, tree, member: of.member }, of[tree], key));
   const made = treeOf(leaves.map(leafOf), held.length * PARTS);
   const { root } = made;
+  const pathTo = pathsTo(made);
   const wrongs = leaves.flatMap((leaf) => {
     const { hash, sum } = leafOf(leaf);
-    const path = pathTo(hash, made);
+    const path = pathTo(hash);
     const reached = path && topOver({ hash, sum }, path);
     const isThere = reached?.sum === root.sum && Buffer.compare(reached.hash, root.hash) === 0;
     return isThere ? [] : [`a part of ${leaf.member} is not in the tree of ${tree}`];

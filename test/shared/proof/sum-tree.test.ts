@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { leafOf, treeOf } from '#lambdas/proof/sum-tree.ts';
 import { sene } from '#shared/money.ts';
 import { fromHex, type Leaf, rootOver, type Step, toHex } from '#shared/proof/sum-tree.ts';
-import { pathTo as pathIn } from '#test/lambdas/proof/path-to.ts';
+import { pathsTo } from '#test/lambdas/proof/paths-to.ts';
 
 const digest = async (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const nonceOf = (nr: number) => createHash('sha256').update(`test nonce ${nr}`).digest().subarray(0, 16);
@@ -22,7 +22,7 @@ const treeOver = (leaves: readonly Leaf[]) => treeOf(leaves.map(leafOf), leaves.
 
 /** The path of a leaf that is in the tree. */
 function pathTo(leaf: Leaf, tree: ReturnType<typeof treeOver>): Step[] {
-  const path = pathIn(leafOf(leaf).hash, tree);
+  const path = pathsTo(tree)(leafOf(leaf).hash);
   if (!path) throw new Error('The leaf is not in the tree');
   return path;
 }

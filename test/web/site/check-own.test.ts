@@ -4,7 +4,7 @@ import { leafOf, treeOf } from '#lambdas/proof/sum-tree.ts';
 import { sene } from '#shared/money.ts';
 import type { ProvenPart } from '#shared/proof/api.ts';
 import { type Leaf, toHex } from '#shared/proof/sum-tree.ts';
-import { pathTo } from '#test/lambdas/proof/path-to.ts';
+import { pathsTo } from '#test/lambdas/proof/paths-to.ts';
 import { checkedBy } from '#web/features/site/proof/check-own.ts';
 
 const leafWith = (nr: number, member: string, amount: number): Leaf => ({
@@ -23,7 +23,7 @@ const record = {
 const proven = (leaf: Leaf): ProvenPart => ({
   nonce: toHex(leaf.nonce),
   amount: leaf.amount,
-  path: pathTo(leafOf(leaf).hash, tree) ?? [],
+  path: pathsTo(tree)(leafOf(leaf).hash) ?? [],
 });
 
 const own = leaves.filter(({ member }) => member === 'ana').map(proven);
