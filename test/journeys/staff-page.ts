@@ -4,8 +4,7 @@ import { heading, type Place, signedIn } from '#test/support/visit.ts';
 
 /** Opens a page of the review workspace, signed in as staff, on a screen of 1280 px or of another width. */
 export async function openStaffPage(place: Place, person: Actor, path: string, title: string, width = 1280) {
-  const visit = await signedIn(place, person, { landsOn: /#\/admin$/, width });
-  await visit.page.goto(`${place.url}/#${path}`);
+  const visit = await signedIn(place, person, { address: path, width });
   await heading(visit.page, title);
   return visit;
 }

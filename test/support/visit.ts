@@ -49,7 +49,10 @@ export async function openPage(
 export type Place = { browser: Browser; url: string };
 type How = {
   width?: number | undefined;
-  landsOn: RegExp;
+  /** The address that is opened; by default the one that leads to the overview of the person's area. */
+  address?: string;
+  /** To wait for where the address leads to. */
+  landsOn?: RegExp;
   /** The document of the site in another language, such as `sm.html`. */
   document?: string;
   serviceWorkers?: ServiceWorkers | undefined;
@@ -62,7 +65,7 @@ type How = {
 export async function signedIn(
   { browser, url }: Place,
   { email }: Pick<Actor, 'email'>,
-  { width = 360, landsOn, document = '', serviceWorkers }: How,
+  { width = 360, address = '/dashboard', landsOn, document = '', serviceWorkers }: How,
 ): Promise<Visit> {
   const client = new Client(url);
   await client.signIn(email, PASSWORD);
@@ -80,8 +83,8 @@ export async function signedIn(
     sessionStorage.setItem('entered', 'once');
     localStorage.setItem('lalaga.session', `${Date.now()} open`);
   });
-  await page.goto(`${url}/${document}#/dashboard`);
-  await page.waitForURL(landsOn);
+  await page.goto(`${url}/${document}#${address}`);
+  if (landsOn) await page.waitForURL(landsOn);
   return visit;
 }
 
