@@ -6,6 +6,7 @@ import { listen } from '#local/cloud/http/server.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { built } from './built.ts';
+import { channels } from './channels.ts';
 import type { FakeApi } from './fake-api.ts';
 import { openPage, type Visit } from './visit.ts';
 
@@ -22,14 +23,6 @@ export async function openSite({ isLocal = false } = {}): Promise<Site> {
   });
   return { url: http.endpoint, dir, close: http.close };
 }
-
-const channels = {
-  bank: { bankName: 'BSP', accountName: 'Lalaga', accountNumber: '200000012345' },
-  mtala: { name: 'Lalaga', number: '7200000' },
-  mycash: { name: 'Lalaga', number: '7600000' },
-  supportEmail: 'help@lalaga.ws',
-  disaster: null,
-};
 
 /** Opens a page with a fake API, signed out: no disaster is declared, and the live connection opens and receives nothing. */
 export async function visit(

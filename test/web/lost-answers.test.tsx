@@ -8,6 +8,7 @@ import { DomainError } from '#shared/errors.ts';
 import { sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
+import { channels } from '#test/support/channels.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { aProfile } from '#test/web/profile/a-profile.ts';
@@ -64,6 +65,8 @@ describe('a withdrawal whose answer was lost (SITE-61)', () => {
     beginSession('a-token', aUser());
     api.answer(walletApi.readOverview, () => ({ balance, available: balance, transactions: [] }));
     api.answer(walletApi.listTransactions, () => []);
+    api.answer(walletApi.listAdvances, () => ({ owed: sene(0), advances: [] }));
+    api.answer(walletApi.readConfig, () => channels);
     api.answer(ownAccountApi.readMyProfile, () => ({ ...aProfile, payout }));
     api.answer(walletApi.withdraw, () => {
       balance = sene(150_00);
