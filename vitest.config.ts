@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { siteWithPdfFont } from './lib/fonts/plugins.ts';
-import { ByEnvironment } from './test/support/by-environment.ts';
+import { ByWorker } from './test/support/by-worker.ts';
 
 const table = ['test/**/*.table.test.ts'];
 const cloud = ['test/**/*.cloud.test.ts'];
@@ -25,10 +25,10 @@ export default defineConfig({
     reporters: ['./test/support/unused-rights.ts', './test/support/retried-tests.ts', 'default'],
     setupFiles: ['test/support/dom-timeout.ts'],
     // By default it is one on two cores, but a browser, a cloud and a test wait for each other most of the time.
-    maxWorkers: 2,
+    maxWorkers: 3,
     // In MiB. Within V8's own limit for young objects, collecting them takes a tenth of the time of all tests.
     execArgv: ['--max-semi-space-size=64'],
-    sequence: { sequencer: ByEnvironment },
+    sequence: { sequencer: ByWorker },
     // Far longer than any test takes, for machines that are busy or slow.
     testTimeout: 180_000,
     hookTimeout: 600_000,
