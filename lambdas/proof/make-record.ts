@@ -12,7 +12,7 @@ import { shardOf, shardsOf } from '#shared/shard.ts';
 import { booksFor } from './day-books.ts';
 import { leavesOfAll, PARTS, type TreeName } from './parts.ts';
 import { chunkFile, HELD_FILES, heldFile, type StoredTree, treeFile } from './proof-files.ts';
-import { compareBalances } from './reconcile.ts';
+import { comparedBalances } from './reconcile.ts';
 import { hashOf, lastRecord, linkOf, putRecord } from './records.ts';
 import { latestProofs } from './store.ts';
 import { firstIn, leafOf, type Tree, treeOf } from './sum-tree.ts';
@@ -68,7 +68,7 @@ function refusal(day: string, why: string): Error {
 
 /** What the latest balances of an account outside say. A difference that nothing explains raises the alarm (PROOF-3). */
 async function bankOf(channel: Channel, { last, today }: { last: ProofRecord | undefined; today: string }) {
-  const { compared } = await compareBalances(channel, today);
+  const compared = await comparedBalances(channel, today);
   const confirmed = compared.flatMap(({ balance: { day, closing }, state, difference }) =>
     state === undefined ? [] : [{ day, closing, state, difference }],
   );

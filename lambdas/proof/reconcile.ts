@@ -10,12 +10,23 @@ import { bankBalances } from './store.ts';
 
 export type Compared = { balance: BankBalance; expected: Sene; difference: Sene; state: BalanceState | undefined };
 
+/** The balances of the last days of an account outside, the latest first. */
+const balancesOf = (channel: Channel, today: string) =>
+  bankBalances.all('table', { channel }, { from: firstDay(today), newestFirst: true });
+
+const firstDay = (today: string) => addDays(today, -BALANCE_DAYS);
+
+/** The balances that there are, as `compareBalances` has them: for a night, which need not read the postings of an account without any. */
+export async function comparedBalances(channel: Channel, today: string): Promise<Compared[]> {
+  const { length } = await balancesOf(channel, today);
+  return length > 0 ? (await compareBalances(channel, today)).compared : [];
+}
+
 /** The balances of the last days of an account outside, the latest first, each beside what it should be (PROOF-3); and what it should be on any of these days. */
 export async function compareBalances(channel: Channel, today: string) {
-  const first = addDays(today, -BALANCE_DAYS);
   const [balances, expectedOn] = await Promise.all([
-    bankBalances.all('table', { channel }, { from: first, newestFirst: true }),
-    expectedSince(channel, first),
+    balancesOf(channel, today),
+    expectedSince(channel, firstDay(today)),
   ]);
   const compared = balances.map((balance): Compared => {
     const expected = expectedOn(balance.day);
