@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router-dom';
-import type { Outcome } from '#web/platform/forms/form.ts';
+import { type Outcome, refusalIn } from '#web/platform/forms/form.ts';
 import { Note } from './note.tsx';
 
 type OneButtonFormProps = {
@@ -18,14 +18,15 @@ export function OneButtonForm({ action, fields, submit, busy, className = 'btn f
   const { Form, state, data: outcome } = useFetcher<Outcome & { reason?: string }>();
   const [key] = useState(() => crypto.randomUUID());
   const isBusy = state !== 'idle';
+  const refused = refusalIn(outcome, state);
   return (
     <Form method="post" action={action} className="stack" onSubmit={(event) => isBusy && event.preventDefault()}>
       {Object.entries({ ...fields, key }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {outcome?.refused && !isBusy && (
+      {outcome && refused && (
         <Note tone={outcome.isUnknown ? 'wait' : 'bad'} isNews>
-          <p>{outcome.refused}</p>
+          <p>{refused}</p>
           {outcome.reason && <p>{outcome.reason}</p>}
         </Note>
       )}

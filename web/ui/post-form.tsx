@@ -1,6 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router-dom';
-import type { Outcome } from '#web/platform/forms/form.ts';
+import { type Outcome, refusalIn } from '#web/platform/forms/form.ts';
 import { useDraft } from './draft.ts';
 import { useErrorTitle, useFocusFor, useFocusLeft } from './effects.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -38,13 +38,14 @@ type PostFormProps = {
  */
 export function PostForm(props: PostFormProps) {
   const { outcome, submit, busy, draft, above, first, pinned, isQuiet = false, children } = props;
-  const isBusy = useNavigation().state !== 'idle';
+  const { state } = useNavigation();
+  const isBusy = state !== 'idle';
+  const refused = refusalIn(outcome, state);
   const [key] = useState(() => crypto.randomUUID());
   const [errors, onInput] = useErrors(outcome);
   const { form, keep } = useDraft(draft);
   const summary = useFocusFor<HTMLDivElement>(outcome?.errors);
-  // The page's data may be reloaded before the refusal is shown.
-  const refusal = useFocusFor<HTMLDivElement>(isBusy ? undefined : outcome?.refused && outcome);
+  const refusal = useFocusFor<HTMLDivElement>(refused && outcome);
   const inForm = useFocusLeft<HTMLInputElement>();
   useErrorTitle(Object.keys(errors).length > 0);
 
@@ -70,9 +71,9 @@ export function PostForm(props: PostFormProps) {
       {above}
       <ErrorSummary errors={errors} focus={summary} />
       <WrongFields value={errors}>{children}</WrongFields>
-      {outcome?.refused && !isBusy && (
+      {outcome && refused && (
         <Note tone={outcome.isUnknown ? 'wait' : 'bad'} focus={refusal}>
-          {outcome.refused}
+          {refused}
         </Note>
       )}
       {pinned === undefined ? (

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router-dom';
+import { refusalIn } from '#web/platform/forms/form.ts';
 import { useErrorTitle, useFocusFor } from '#web/ui/effects.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -31,10 +32,11 @@ export function CommandForm(props: CommandFormProps) {
   const fetcher = props.fetcher ?? own;
   const isBusy = fetcher.state !== 'idle';
   const outcome = fetcher.data?.target === target ? fetcher.data : undefined;
+  const refused = refusalIn(outcome, fetcher.state);
   const key = useKeyUntil(outcome?.done);
   const [errors, onInput] = useErrors(outcome);
   const summary = useFocusFor<HTMLDivElement>(outcome?.errors);
-  const refusal = useFocusFor<HTMLDivElement>(isBusy ? undefined : outcome?.refused && outcome);
+  const refusal = useFocusFor<HTMLDivElement>(refused && outcome);
   useErrorTitle(Object.keys(errors).length > 0);
   const onSubmit = (event: FormEvent) => {
     if (isBusy) event.preventDefault();
@@ -57,8 +59,8 @@ export function CommandForm(props: CommandFormProps) {
       <input type="hidden" name="key" value={key} />
       <ErrorSummary errors={errors} focus={summary} />
       <WrongFields value={errors}>{children}</WrongFields>
-      {outcome?.refused && !isBusy && (
-        <Note tone={outcome.isUnknown ? 'wait' : 'bad'} focus={refusal} title={outcome.refused}>
+      {outcome && refused && (
+        <Note tone={outcome.isUnknown ? 'wait' : 'bad'} focus={refusal} title={refused}>
           {outcome.reason}
         </Note>
       )}
