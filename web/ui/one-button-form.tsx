@@ -18,16 +18,16 @@ export function OneButtonForm({ action, fields, submit, busy, className = 'btn f
   const { Form, state, data: outcome } = useFetcher<Outcome & { reason?: string }>();
   const [key] = useState(() => crypto.randomUUID());
   const isBusy = state !== 'idle';
-  const refused = refusalIn(outcome, state);
+  const refusal = refusalIn(outcome, state);
   return (
     <Form method="post" action={action} className="stack" onSubmit={(event) => isBusy && event.preventDefault()}>
       {Object.entries({ ...fields, key }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {outcome && refused && (
-        <Note tone={outcome.isUnknown ? 'wait' : 'bad'} isNews>
-          <p>{refused}</p>
-          {outcome.reason && <p>{outcome.reason}</p>}
+      {refusal && (
+        <Note tone={refusal.isUnknown ? 'wait' : 'bad'} isNews>
+          <p>{refusal.refused}</p>
+          {refusal.reason && <p>{refusal.reason}</p>}
         </Note>
       )}
       <button type="submit" className={className} aria-disabled={isBusy || undefined}>

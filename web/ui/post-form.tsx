@@ -40,12 +40,12 @@ export function PostForm(props: PostFormProps) {
   const { outcome, submit, busy, draft, above, first, pinned, isQuiet = false, children } = props;
   const { state } = useNavigation();
   const isBusy = state !== 'idle';
-  const refused = refusalIn(outcome, state);
+  const refusal = refusalIn(outcome, state);
   const [key] = useState(() => crypto.randomUUID());
   const [errors, onInput] = useErrors(outcome);
   const { form, keep } = useDraft(draft);
   const summary = useFocusFor<HTMLDivElement>(outcome?.errors);
-  const refusal = useFocusFor<HTMLDivElement>(refused && outcome);
+  const focus = useFocusFor<HTMLDivElement>(refusal);
   const inForm = useFocusLeft<HTMLInputElement>();
   useErrorTitle(Object.keys(errors).length > 0);
 
@@ -71,9 +71,9 @@ export function PostForm(props: PostFormProps) {
       {above}
       <ErrorSummary errors={errors} focus={summary} />
       <WrongFields value={errors}>{children}</WrongFields>
-      {outcome && refused && (
-        <Note tone={outcome.isUnknown ? 'wait' : 'bad'} focus={refusal}>
-          {refused}
+      {refusal && (
+        <Note tone={refusal.isUnknown ? 'wait' : 'bad'} focus={focus}>
+          {refusal.refused}
         </Note>
       )}
       {pinned === undefined ? (

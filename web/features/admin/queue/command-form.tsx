@@ -32,11 +32,11 @@ export function CommandForm(props: CommandFormProps) {
   const fetcher = props.fetcher ?? own;
   const isBusy = fetcher.state !== 'idle';
   const outcome = fetcher.data?.target === target ? fetcher.data : undefined;
-  const refused = refusalIn(outcome, fetcher.state);
+  const refusal = refusalIn(outcome, fetcher.state);
   const key = useKeyUntil(outcome?.done);
   const [errors, onInput] = useErrors(outcome);
   const summary = useFocusFor<HTMLDivElement>(outcome?.errors);
-  const refusal = useFocusFor<HTMLDivElement>(refused && outcome);
+  const focus = useFocusFor<HTMLDivElement>(refusal);
   useErrorTitle(Object.keys(errors).length > 0);
   const onSubmit = (event: FormEvent) => {
     if (isBusy) event.preventDefault();
@@ -59,9 +59,9 @@ export function CommandForm(props: CommandFormProps) {
       <input type="hidden" name="key" value={key} />
       <ErrorSummary errors={errors} focus={summary} />
       <WrongFields value={errors}>{children}</WrongFields>
-      {outcome && refused && (
-        <Note tone={outcome.isUnknown ? 'wait' : 'bad'} focus={refusal} title={refused}>
-          {outcome.reason}
+      {refusal && (
+        <Note tone={refusal.isUnknown ? 'wait' : 'bad'} focus={focus} title={refusal.refused}>
+          {refusal.reason}
         </Note>
       )}
       <button type="submit" className={isQuiet ? 'btn alt' : 'btn full'} aria-disabled={isBusy || undefined}>
