@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router-dom';
-import { type Outcome, refusalIn } from '#web/platform/forms/form.ts';
-import { Note } from './note.tsx';
+import type { Outcome } from '#web/platform/forms/form.ts';
+import { Refusal } from './refusal.tsx';
 
 type OneButtonFormProps = {
   /** The page whose action reads the form. */
@@ -18,18 +18,12 @@ export function OneButtonForm({ action, fields, submit, busy, className = 'btn f
   const { Form, state, data: outcome } = useFetcher<Outcome & { reason?: string }>();
   const [key] = useState(() => crypto.randomUUID());
   const isBusy = state !== 'idle';
-  const refusal = refusalIn(outcome, state);
   return (
     <Form method="post" action={action} className="stack" onSubmit={(event) => isBusy && event.preventDefault()}>
       {Object.entries({ ...fields, key }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {refusal && (
-        <Note tone={refusal.isUnknown ? 'wait' : 'bad'} isNews>
-          <p>{refusal.refused}</p>
-          {refusal.reason && <p>{refusal.reason}</p>}
-        </Note>
-      )}
+      <Refusal outcome={outcome} state={state} />
       <button type="submit" className={className} aria-disabled={isBusy || undefined}>
         {isBusy ? busy : submit}
       </button>

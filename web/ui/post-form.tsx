@@ -1,10 +1,10 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router-dom';
-import { type Outcome, refusalIn } from '#web/platform/forms/form.ts';
+import type { Outcome } from '#web/platform/forms/form.ts';
 import { useDraft } from './draft.ts';
 import { useErrorTitle, useFocusFor, useFocusLeft } from './effects.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { Note } from './note.tsx';
+import { Refusal } from './refusal.tsx';
 
 type Errors = Record<string, string>;
 /** The errors of a form's fields by name, for the fields in it. */
@@ -40,12 +40,10 @@ export function PostForm(props: PostFormProps) {
   const { outcome, submit, busy, draft, above, first, pinned, isQuiet = false, children } = props;
   const { state } = useNavigation();
   const isBusy = state !== 'idle';
-  const refusal = refusalIn(outcome, state);
   const [key] = useState(() => crypto.randomUUID());
   const [errors, onInput] = useErrors(outcome);
   const { form, keep } = useDraft(draft);
   const summary = useFocusFor<HTMLDivElement>(outcome?.errors);
-  const focus = useFocusFor<HTMLDivElement>(refusal);
   const inForm = useFocusLeft<HTMLInputElement>();
   useErrorTitle(Object.keys(errors).length > 0);
 
@@ -71,11 +69,7 @@ export function PostForm(props: PostFormProps) {
       {above}
       <ErrorSummary errors={errors} focus={summary} />
       <WrongFields value={errors}>{children}</WrongFields>
-      {refusal && (
-        <Note tone={refusal.isUnknown ? 'wait' : 'bad'} focus={focus}>
-          {refusal.refused}
-        </Note>
-      )}
+      <Refusal outcome={outcome} state={state} />
       {pinned === undefined ? (
         button
       ) : (

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider, useActionData } from 'react-router-
 import { afterEach, describe, expect, it } from 'vitest';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { Outcome } from '#web/platform/forms/form.ts';
+import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 
 afterEach(cleanup);
@@ -20,10 +21,17 @@ const Commanded = () => (
     {field}
   </CommandForm>
 );
+const Pressed = () => (
+  <>
+    {field}
+    <OneButtonForm action="/" fields={{}} submit="Send" busy="Sending" />
+  </>
+);
 
 describe.each([
   ['a form of a page', Posted],
   ['one of several forms of a page', Commanded],
+  ['a form with one button', Pressed],
 ])('%s that is refused', (_, Component) => {
   it('says so and has the focus before the page is loaded anew, and leaves it to whoever types then (SITE-36)', async () => {
     let loads = 0;

@@ -15,13 +15,6 @@ import { texts } from './offline.en.ts';
  */
 export type Outcome = { errors?: Record<string, string>; refused?: string; isUnknown?: true };
 
-/**
- * An outcome that is a refusal, in each state of its form but while it is sent again. It is shown before the page is loaded
- * anew: after that the person may be typing elsewhere (SITE-36).
- */
-export const refusalIn = <O extends Outcome>(outcome: O | undefined, state: 'idle' | 'loading' | 'submitting') =>
-  outcome?.refused && state !== 'submitting' ? outcome : undefined;
-
 /** The outcome of a form that was sent; `done` is another number each time it is accepted. */
 export type Sent = Outcome & { done?: number };
 

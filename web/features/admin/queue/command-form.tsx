@@ -1,10 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router-dom';
-import { refusalIn } from '#web/platform/forms/form.ts';
 import { useErrorTitle, useFocusFor } from '#web/ui/effects.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { useErrors, WrongFields } from '#web/ui/post-form.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import type { CommandOutcome } from './commands.ts';
 import { texts } from './texts.en.ts';
 
@@ -32,11 +31,9 @@ export function CommandForm(props: CommandFormProps) {
   const fetcher = props.fetcher ?? own;
   const isBusy = fetcher.state !== 'idle';
   const outcome = fetcher.data?.target === target ? fetcher.data : undefined;
-  const refusal = refusalIn(outcome, fetcher.state);
   const key = useKeyUntil(outcome?.done);
   const [errors, onInput] = useErrors(outcome);
   const summary = useFocusFor<HTMLDivElement>(outcome?.errors);
-  const focus = useFocusFor<HTMLDivElement>(refusal);
   useErrorTitle(Object.keys(errors).length > 0);
   const onSubmit = (event: FormEvent) => {
     if (isBusy) event.preventDefault();
@@ -59,11 +56,7 @@ export function CommandForm(props: CommandFormProps) {
       <input type="hidden" name="key" value={key} />
       <ErrorSummary errors={errors} focus={summary} />
       <WrongFields value={errors}>{children}</WrongFields>
-      {refusal && (
-        <Note tone={refusal.isUnknown ? 'wait' : 'bad'} focus={focus} title={refusal.refused}>
-          {refusal.reason}
-        </Note>
-      )}
+      <Refusal outcome={outcome} state={fetcher.state} />
       <button type="submit" className={isQuiet ? 'btn alt' : 'btn full'} aria-disabled={isBusy || undefined}>
         {isBusy ? texts.justAMoment : submit}
       </button>
