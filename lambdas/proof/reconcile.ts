@@ -16,32 +16,36 @@ const balancesOf = (channel: Channel, today: string) =>
 
 const firstDay = (today: string) => addDays(today, -BALANCE_DAYS);
 
-/** The balances that there are, as `compareBalances` has them: for a night, which need not read the postings of an account without any. */
+/** The balances of the last days of an account outside, the latest first, each beside what it should be (PROOF-3). Reads no postings where there is no balance. */
 export async function comparedBalances(channel: Channel, today: string): Promise<Compared[]> {
-  const { length } = await balancesOf(channel, today);
-  return length > 0 ? (await compareBalances(channel, today)).compared : [];
+  const balances = await balancesOf(channel, today);
+  return balances.length > 0 ? compare(balances, await expectedSince(channel, firstDay(today)), today) : [];
 }
 
-/** The balances of the last days of an account outside, the latest first, each beside what it should be (PROOF-3); and what it should be on any of these days. */
+/** As `comparedBalances`; and what the account should have closed with on any of these days. */
 export async function compareBalances(channel: Channel, today: string) {
   const [balances, expectedOn] = await Promise.all([
     balancesOf(channel, today),
     expectedSince(channel, firstDay(today)),
   ]);
-  const compared = balances.map((balance): Compared => {
+  return { compared: compare(balances, expectedOn, today), expectedOn };
+}
+
+type ExpectedOn = (day: string) => Sene;
+
+const compare = (balances: readonly BankBalance[], expectedOn: ExpectedOn, today: string) =>
+  balances.map((balance): Compared => {
     const expected = expectedOn(balance.day);
     const difference = sene(balance.closing - expected);
     const state = balance.confirmedBy === undefined ? undefined : stateOf(balance, difference, today);
     return { balance, expected, difference, state };
   });
-  return { compared, expectedOn };
-}
 
 /** How often the balance is read again where something was posted meanwhile. */
 const MAX_READS = 3;
 
 /** What an account outside should have closed with on each day from one on (PROOF-3): its balance now, without what was posted since. */
-async function expectedSince(channel: Channel, first: string): Promise<(day: string) => Sene> {
+async function expectedSince(channel: Channel, first: string): Promise<ExpectedOn> {
   const trust = account.trust(channel);
   const from = new Date(startOfApiaDay(first)).toISOString();
   let [before, posted] = [await balanceOf(trust), await postingsBetween(trust, { from })];
