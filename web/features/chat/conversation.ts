@@ -7,7 +7,7 @@ import { openStore } from '#web/platform/browser/store.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
 import { listen, send } from '#web/platform/network/live-connection.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { merged, withNewestPage } from './timeline.ts';
+import { merged, withNewestPage, withRead } from './timeline.ts';
 import { dropUnsent, recallUnsent, storeUnsent, type Unsent } from './unsent-messages.ts';
 
 export type ConversationState = {
@@ -54,6 +54,8 @@ export class Conversation {
   /** The team writes only in the chat that its connection has joined. */
   private isJoined = false;
   private isReading = false;
+  /** When the other side last read, as its frames say. A message, or a page from before then, may arrive later (CHAT-16). */
+  private readUntil = '';
   private sending: string | undefined;
   private resend: ReturnType<typeof setTimeout> | undefined;
   private typingShown: ReturnType<typeof setTimeout> | undefined;
@@ -214,14 +216,8 @@ export class Conversation {
   }
 
   private receiveRead(readat: string): void {
-    const messages = this.state
-      .get()
-      .messages.map((message) =>
-        message.sender === this.part && !message.readat && message.createdat <= readat
-          ? { ...message, readat }
-          : message,
-      );
-    this.change({ messages });
+    if (readat > this.readUntil) this.readUntil = readat;
+    this.change({});
   }
 
   private receivePresence(users: readonly { userid: string; online: boolean }[]): void {
@@ -282,6 +278,7 @@ export class Conversation {
   }
 
   private change(change: Partial<ConversationState>): void {
-    this.state.set({ ...this.state.get(), ...change });
+    const state = { ...this.state.get(), ...change };
+    this.state.set({ ...state, messages: withRead(state.messages, this.part, this.readUntil) });
   }
 }

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#shared/chat/chat.ts';
+import type { Part } from '#shared/chat/conversation.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
 
 /** Messages with more messages added or replaced by their id, in the order in which they were written. */
@@ -11,6 +12,15 @@ export function merged(messages: readonly ChatMessage[], more: readonly ChatMess
 export function withNewestPage(loaded: readonly ChatMessage[], page: readonly ChatMessage[]): ChatMessage[] {
   const ids = new Set(loaded.map(({ messageid }) => messageid));
   return page.some(({ messageid }) => ids.has(messageid)) ? merged(loaded, page) : [...page];
+}
+
+/** The messages, of which those that `part` wrote until the other side last read are read (CHAT-16). */
+export function withRead(messages: readonly ChatMessage[], part: Part, readat: string): readonly ChatMessage[] {
+  const isNewlyRead = (message: ChatMessage) =>
+    message.sender === part && !message.readat && message.createdat <= readat;
+  return messages.some(isNewlyRead)
+    ? messages.map((message) => (isNewlyRead(message) ? { ...message, readat } : message))
+    : messages;
 }
 
 type Day = { day: string; messages: ChatMessage[] };

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+
+import type { AddressInfo } from 'node:net';
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { chatApi } from '#shared/chat/api.ts';
+import type { ChatMessage, ChatSession } from '#shared/chat/chat.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
+import { withFakeApi } from '#test/support/with-fake-api.ts';
+import { Conversation } from '#web/features/chat/conversation.ts';
+import { clearToken, setToken } from '#web/platform/network/access-token.ts';
+
+const session: ChatSession = {
+  chatId: 'a-chat',
+  userid: 'a-person',
+  firstname: 'Sina',
+  lastname: 'Leota',
+  roles: ['Borrower'],
+  kycStatus: 'Verified',
+  audience: 'Borrower',
+  status: 'Live',
+  online: true,
+};
+const api = withFakeApi();
+let server: WebSocketServer;
+let listed: ChatMessage[];
+
+beforeEach(async () => {
+  server = new WebSocketServer({ port: 0 });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo; // It listens on a port.
+  vi.stubGlobal('location', { origin: `http://localhost:${port}` });
+  setToken('a-token');
+  listed = [];
+  api.answer(notificationsApi.issueSocketTicket, () => ({ ticket: 'a-ticket' }));
+  api.answer({ ...chatApi.listMessages, path: '/chat/a-chat/messages' }, () => listed);
+  api.answer({ ...chatApi.readSession, path: '/chat/a-chat/session' }, () => session);
+});
+afterEach(async () => {
+  cleanup();
+  // The connection closes in the next turn of the event loop.
+  await new Promise((resolve) => setTimeout(resolve));
+  clearToken();
+  server.close();
+});
+
+const own = (messageid: string, second: number): ChatMessage => ({
+  messageid,
+  sender: 'User',
+  message: `Message ${messageid}`,
+  createdat: new Date(second * 1000).toISOString(),
+  readat: null,
+});
+const send = (socket: WebSocket, frame: object) => socket.send(JSON.stringify({ chatId: 'a-chat', ...frame }));
+const teamHasRead = (second: number) => ({
+  type: 'messages_read',
+  sender: 'Admin',
+  readat: new Date(second * 1000).toISOString(),
+});
+
+/** The chat as its owner has it open, and the server's end of its socket. */
+async function opened() {
+  const connected = new Promise<WebSocket>((resolve) => server.once('connection', resolve));
+  const { state } = new Conversation('a-chat', 'User');
+  const { result } = renderHook(state.use);
+  return { socket: await connected, read: () => result.current.messages.map(({ readat }) => readat !== null) };
+}
+
+// The gateway delivers each frame by itself, so the team's reading of a message may arrive before the message.
+it('a message that arrives after the frame that it was read / is read, and a later one is not (CHAT-16)', async () => {
+  const { socket, read } = await opened();
+  send(socket, teamHasRead(20));
+  send(socket, teamHasRead(15));
+  send(socket, { type: 'new_message', ...own('1', 20) });
+  send(socket, { type: 'new_message', ...own('2', 21) });
+  await expect.poll(read).toEqual([true, false]);
+  send(socket, teamHasRead(30));
+  await expect.poll(read).toEqual([true, true]);
+});
+
+it('a page from before the team read / does not take back that they did (CHAT-16)', async () => {
+  listed = [own('1', 10)];
+  const { socket, read } = await opened();
+  await expect.poll(read).toEqual([false]);
+  send(socket, teamHasRead(20));
+  await expect.poll(read).toEqual([true]);
+  listed = [own('1', 10), own('2', 21)];
+  // A message of the bot makes the page load the newest ones.
+  send(socket, { type: 'new_message', ...own('0', 1), sender: 'Bot' });
+  await expect.poll(read).toEqual([false, true, false]);
+});
