@@ -39,6 +39,8 @@ export const events = {
     loanId: z.int(),
     from: z.optional(LoanStatus),
     to: LoanStatus,
+    /** Whether it is reviewed a second time, or was, and so has a second machine (REASONS-11). */
+    isAgain: z.optional(z.boolean()),
     people: Concerned,
     /** Of a cancellation whose investments are refunded: the id of the event on which they were. */
     refunded: z.optional(z.string()),

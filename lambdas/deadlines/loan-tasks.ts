@@ -3,10 +3,11 @@ import { mayReopen, reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.t
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { lapseLoan } from '#lambdas/loans/lapse-loan.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { loans, loanTokens } from '#lambdas/loans/store.ts';
+import { loans, tokenKeyOf } from '#lambdas/loans/store.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
+import { executionOf } from '#shared/loans/loan-machine.ts';
 import { isLapsed, remindersBefore } from '#shared/loans/reminders.ts';
 import { passed } from '#shared/waiting.ts';
 import { machineSteps } from './machine-steps.ts';
@@ -17,13 +18,14 @@ export const handler = machineSteps({
   id: z.int(),
   status: LoanStatus,
   get: (id) => loans.get({ id }),
-  tokenKey: (loanId, status) => loanTokens.keyOf({ loanId, status }),
+  tokenKey: (loanId, status, execution) => tokenKeyOf(loanId, status, execution === executionOf(loanId, true)),
   async applyDue(id, now) {
     // Two commands: the first may end the loan, and then no reminder is due.
     await runCommand(async () => endedOrReopened(await loans.get({ id }), now));
     await runCommand(async () => reminded(await loans.get({ id }), now));
   },
   instantsOf: (loan) => (loan.deadline ? [...remindersBefore(loan), Date.parse(loan.deadline)] : []),
+  isServedByOther: (loan, execution) => execution !== executionOf(loan.id, loan.barred !== undefined),
 });
 
 async function endedOrReopened(loan: Loan, now: number): Promise<Write[]> {

@@ -15,10 +15,10 @@ export const loanEntity = entity({
   },
   indexFields: ({ entered, status, createdAt }) => ({ enteredAt: entered[status] ?? createdAt }),
   counters: ({ status }) => [`loans${status}`],
-  events: ({ id, status, borrowerId }, before) =>
-    status === before?.status
+  events: ({ id: loanId, status: to, borrowerId, barred }, before) =>
+    to === before?.status
       ? []
-      : [{ topic: 'LoanMoved', loanId: id, from: before?.status, to: status, people: [borrowerId] }],
+      : [{ topic: 'LoanMoved', loanId, from: before?.status, to, isAgain: barred && true, people: [borrowerId] }],
 });
 
 /** The latest affordability calculation of a loan; each takes the place of the one before. */
@@ -47,12 +47,12 @@ export const secondLookEntity = entity({
     status === before?.status ? [] : [{ topic: 'SecondLookMoved', loanId, to: status }],
 });
 
-/** The task token with which the state machine of a loan waits in a status (LOANS-35). */
+/** The task token with which the state machine of a loan, or that of its second review (REASONS-11), waits in a status (LOANS-35). */
 export const loanTokenEntity = entity({
   name: 'LoanToken',
   schema: z.object({ token: z.string(), ttl: z.int() }),
   key: { pk: 'LOAN#{loanId}', sk: 'TOKEN#{status}' },
-  keyFields: (of: { loanId: number; status: LoanStatus }) => of,
+  keyFields: (of: { loanId: number; status: LoanStatus | `${LoanStatus}-again` }) => of,
   indexes: {},
 });
 

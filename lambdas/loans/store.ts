@@ -1,16 +1,27 @@
 import { itemsOf } from '#lambdas/platform/items.ts';
 import { nextNumber } from '#lambdas/platform/table.ts';
+import type { Key } from '#lambdas/platform/writes.ts';
 import { notFound } from '#shared/errors.ts';
 import type { SavedCalculation } from '#shared/loans/calculation.ts';
-import type { Loan } from '#shared/loans/loan.ts';
+import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import type { Decision } from '#shared/reasons/decision.ts';
 import { calculationEntity, decisionEntity, loanEntity, loanTokenEntity, secondLookEntity } from './entities.ts';
 
 export const loans = itemsOf(loanEntity);
 export const loanCalculations = itemsOf(calculationEntity);
-export const loanTokens = itemsOf(loanTokenEntity);
+const loanTokens = itemsOf(loanTokenEntity);
 export const decisions = itemsOf(decisionEntity);
 export const secondLooks = itemsOf(secondLookEntity);
+
+/** Where the first machine of a loan, or that of its second review, leaves the token of its wait in a status. */
+export const tokenKeyOf = (loanId: number, status: LoanStatus, isAgain: boolean): Key =>
+  loanTokens.keyOf({ loanId, status: isAgain ? `${status}-again` : status });
+
+/** Where it may have left it: that of a second review which began before 29 November 2026 did as the first one. */
+export const tokenKeysOf = (loanId: number, status: LoanStatus, isAgain = false): Key[] => [
+  ...(isAgain ? [tokenKeyOf(loanId, status, true)] : []),
+  tokenKeyOf(loanId, status, false),
+];
 
 /** A borrower's own loan. Refuses with NotFound somebody else's, like one that does not exist. */
 export async function getOwnLoan(id: number, borrowerId: string): Promise<Loan> {

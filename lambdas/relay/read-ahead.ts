@@ -1,7 +1,7 @@
 import { people } from '#lambdas/accounts/store.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { investments, investmentTokens } from '#lambdas/investments/store.ts';
-import { loans, loanTokens } from '#lambdas/loans/store.ts';
+import { loans, tokenKeysOf } from '#lambdas/loans/store.ts';
 import { presenceKey } from '#lambdas/platform/connections.ts';
 import { on, type Subscriber } from '#lambdas/platform/on.ts';
 import { readAhead } from '#lambdas/platform/reads.ts';
@@ -11,10 +11,10 @@ const keysOf = (id: string): Key[] => [people.keyOf({ id }), presenceKey(id)];
 
 /** What the subscribers of a move need: what has moved, its people, and the token of its state machine. */
 const needed: readonly Subscriber<Key[]>[] = [
-  on('LoanMoved', async ({ loanId, from, people: concerned = [] }) => [
+  on('LoanMoved', async ({ loanId, from, isAgain, people: concerned = [] }) => [
     loans.keyOf({ id: loanId }),
     ...concerned.flatMap(keysOf),
-    ...(from ? [loanTokens.keyOf({ loanId, status: from })] : []),
+    ...(from ? tokenKeysOf(loanId, from, isAgain) : []),
   ]),
   on('InvestmentMoved', async ({ investmentId, from, people: concerned = [] }) => [
     investments.keyOf({ id: investmentId }),

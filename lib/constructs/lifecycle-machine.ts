@@ -21,7 +21,10 @@ export class LifecycleMachine extends StateMachine {
 }
 
 function definitionOf(functionArn: string, waits: readonly string[]) {
-  const id = '{% $states.context.Execution.Input.id %}';
+  const item = {
+    id: '{% $states.context.Execution.Input.id %}',
+    execution: '{% $states.context.Execution.Name %}',
+  };
   return {
     Comment: 'Waits in each status for the event or the deadline that ends it',
     QueryLanguage: 'JSONata',
@@ -30,7 +33,7 @@ function definitionOf(functionArn: string, waits: readonly string[]) {
       ApplyDue: {
         Type: 'Task',
         Resource: 'arn:aws:states:::lambda:invoke',
-        Arguments: { FunctionName: functionArn, Payload: { step: 'applyDue', id } },
+        Arguments: { FunctionName: functionArn, Payload: { step: 'applyDue', ...item } },
         Assign: {
           status: '{% $states.result.Payload.status %}',
           waitSeconds: '{% $states.result.Payload.waitSeconds %}',
@@ -43,18 +46,18 @@ function definitionOf(functionArn: string, waits: readonly string[]) {
         Choices: waits.map((status) => ({ Condition: `{% $status = '${status}' %}`, Next: status })),
         Default: 'Done',
       },
-      ...Object.fromEntries(waits.map((status) => [status, waitIn(status, functionArn, id)])),
+      ...Object.fromEntries(waits.map((status) => [status, waitIn(status, functionArn, item)])),
       Done: { Type: 'Succeed' },
     },
   };
 }
 
-const waitIn = (status: string, functionArn: string, id: string) => ({
+const waitIn = (status: string, functionArn: string, item: object) => ({
   Type: 'Task',
   Resource: 'arn:aws:states:::lambda:invoke.waitForTaskToken',
   Arguments: {
     FunctionName: functionArn,
-    Payload: { step: 'wait', id, status, token: '{% $states.context.Task.Token %}' },
+    Payload: { step: 'wait', ...item, status, token: '{% $states.context.Task.Token %}' },
   },
   TimeoutSeconds: '{% $waitSeconds %}',
   Retry: retry,

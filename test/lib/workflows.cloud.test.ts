@@ -8,7 +8,8 @@ const machines = Object.values(LalagaWorkflows?.Resources ?? {})
   .filter(({ Type }) => Type === 'AWS::StepFunctions::StateMachine')
   .map(({ Properties }) => [String(Properties.StateMachineName), plain(Properties.Definition)] as const);
 
-type Definition = { StartAt: string; States: Record<string, { Type: string; Next?: string; TimeoutSeconds?: string }> };
+type State = { Type: string; Next?: string; TimeoutSeconds?: string; Arguments?: { Payload: object } };
+type Definition = { StartAt: string; States: Record<string, State> };
 
 describe.each(machines)('the machine %s (CLOUD-6)', (_, definition) => {
   it('is valid in the Amazon States Language', () => {
@@ -30,6 +31,14 @@ describe('the machine of a loan', () => {
       (name) => !['ApplyDue', 'Where', 'Done'].includes(name),
     );
     expect(states).toEqual(LoanStatus.options.filter((status) => !ended.includes(status)));
+  });
+
+  it('tells its steps which execution it is: that of a second review serves its loan alone (REASONS-11)', () => {
+    const [, definition] = machines.find(([name]) => name === 'local-LoanLifecycle') ?? [];
+    const tasks = Object.values(definition?.States ?? {}).filter(({ Type }) => Type === 'Task');
+    expect(tasks.length).toBeGreaterThan(1);
+    for (const { Arguments } of tasks)
+      expect(Arguments?.Payload).toMatchObject({ execution: '{% $states.context.Execution.Name %}' });
   });
 });
 

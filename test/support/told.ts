@@ -3,7 +3,7 @@ import { scanTable } from '#lambdas/platform/table.ts';
 
 const Entry = z.object({
   events: z.array(
-    z.object({
+    z.looseObject({
       userId: z.optional(z.string()),
       to: z.optional(z.string()),
       kind: z.optional(z.string()),

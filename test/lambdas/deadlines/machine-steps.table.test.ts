@@ -10,10 +10,11 @@ import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
+import { executionOf } from '#shared/loans/loan-machine.ts';
 import { invest, investmentIdOf } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
-import { noticesTo } from '#test/support/told.ts';
+import { noticesTo, toldEvents } from '#test/support/told.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 const machines = mockClient(SFNClient);
@@ -25,6 +26,7 @@ afterEach(() => {
 afterAll(() => machines.restore());
 
 const run = (tasks: typeof loanTasks, step: string, input: object) => tasks({ step, ...input }, {} as Context);
+const tokensSent = () => machines.commandCalls(SendTaskSuccessCommand).map(({ args: [{ input }] }) => input.taskToken);
 const at = (instant: string) => vi.useFakeTimers({ now: Date.parse(instant), toFake: ['Date'] });
 const inDays = (days: number) => at(new Date(Date.now() + days * 86_400_000).toISOString());
 
@@ -73,8 +75,7 @@ describe('waiting in a status (LOANS-35)', () => {
     expect(machines.calls()).toHaveLength(0);
     await signalOnLoanMoved.deliver({ topic: 'LoanMoved', loanId: id, from: 'Approved', to: 'Cancelled' }, 'effect');
     await run(loanTasks, 'wait', { id, status: 'Pending', token: 'second' });
-    const tokens = machines.commandCalls(SendTaskSuccessCommand).map(({ args: [{ input }] }) => input.taskToken);
-    expect(tokens).toEqual(['first', 'second']);
+    expect(tokensSent()).toEqual(['first', 'second']);
   });
 
   it('takes a token whose wait is over as the ordinary case, and nothing else', async () => {
@@ -86,6 +87,39 @@ describe('waiting in a status (LOANS-35)', () => {
     await expect(wake()).resolves.toBeUndefined();
     machines.on(SendTaskSuccessCommand).rejects(Object.assign(new Error(), { name: 'AccessDenied' }));
     await expect(wake()).rejects.toThrow();
+  });
+});
+
+describe('the machines of a loan that was opened again (REASONS-11)', () => {
+  const opened = async () => {
+    const loan = await seededLoan({ status: 'Pending', barred: ['somebody'] });
+    return { id: loan.id, first: executionOf(loan.id, false), second: executionOf(loan.id, true) };
+  };
+
+  it('are not both: the first ends when it hears of the rejection only then', async () => {
+    const { id, first, second } = await opened();
+    expect(await run(loanTasks, 'applyDue', { id, execution: first })).toMatchObject({ status: 'ServedByOther' });
+    expect(await run(loanTasks, 'applyDue', { id, execution: second })).toMatchObject({ status: 'Pending' });
+    machines.on(SendTaskSuccessCommand).resolves({});
+    const wait = (execution: string) => run(loanTasks, 'wait', { id, status: 'Pending', token: execution, execution });
+    await wait(second);
+    await wait(first);
+    expect(tokensSent()).toEqual([first]);
+  });
+
+  it('are woken each by its own moves, in whatever order they come', async () => {
+    const { id, first, second } = await opened();
+    await run(loanTasks, 'wait', { id, status: 'Pending', token: first });
+    await run(loanTasks, 'wait', { id, status: 'Pending', token: second, execution: second });
+    machines.on(SendTaskSuccessCommand).resolves({});
+    const rejected = { topic: 'LoanMoved', loanId: id, from: 'Pending', to: 'Rejected' };
+    await signalOnLoanMoved.deliver(rejected, 'rejected');
+    expect(tokensSent()).toEqual([first]);
+    const loan = await loans.get({ id });
+    await commit(saveLoan({ ...loan, status: 'UnderReview' }, loan));
+    const moved = (await toldEvents()).find(({ loanId, from }) => loanId === id && from === 'Pending');
+    await signalOnLoanMoved.deliver(moved, 'moved');
+    expect(tokensSent()).toContain(second);
   });
 });
 
