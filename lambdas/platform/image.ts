@@ -4,9 +4,9 @@ import type { AttributeValue } from 'aws-lambda';
 export const plainOf = (image: Readonly<Record<string, AttributeValue>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(image).map(([name, value]) => [name, plainValueOf(value)]));
 
-function plainValueOf({ S, N, BOOL, M, L }: AttributeValue): unknown {
+function plainValueOf({ S, N, BOOL, M, L, NULL }: AttributeValue): unknown {
   if (N !== undefined) return Number(N);
   if (M) return plainOf(M);
   if (L) return L.map(plainValueOf);
-  return S ?? BOOL;
+  return NULL ? null : (S ?? BOOL);
 }
