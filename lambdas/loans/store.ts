@@ -17,7 +17,7 @@ export const secondLooks = itemsOf(secondLookEntity);
 export const tokenKeyOf = (loanId: number, status: LoanStatus, isAgain: boolean): Key =>
   loanTokens.keyOf({ loanId, status: isAgain ? `${status}-again` : status });
 
-/** Where it may have left it: that of a second review which began before 29 November 2026 did as the first one. */
+/** Where that token may be: a second review that began before 29 November 2026 left it where the first machine did. */
 export const tokenKeysOf = (loanId: number, status: LoanStatus, isAgain = false): Key[] => [
   ...(isAgain ? [tokenKeyOf(loanId, status, true)] : []),
   tokenKeyOf(loanId, status, false),

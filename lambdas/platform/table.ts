@@ -1,4 +1,5 @@
 import {
+  type AttributeValue,
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
@@ -12,6 +13,8 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { StreamRecord } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { movesMoney } from '#shared/moves-money.ts';
 import { SHARDS, shardOf } from '#shared/shard.ts';
@@ -27,6 +30,10 @@ import { type Item, insert, type Key, type TableWrite, update, type Write } from
 const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
   marshallOptions: { removeUndefinedValues: true },
 });
+
+/** An item as the stream brings it, with plain values. The types of Lambda and of the SDK describe the same ones. */
+export const plainOf = (image: NonNullable<StreamRecord['NewImage']>): Record<string, unknown> =>
+  unmarshall(image as Record<string, AttributeValue>);
 
 /** Makes of a stored item what the code works with: a schema does. */
 type Parser<Item> = { parse(stored: unknown): Item };

@@ -1,9 +1,9 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import { outboxEntity } from '#lambdas/platform/entities.ts';
 import { prefixIn } from '#lambdas/platform/entity.ts';
-import { plainOf } from '#lambdas/platform/image.ts';
 import { logError } from '#lambdas/platform/log.ts';
 import { remembering } from '#lambdas/platform/remembered.ts';
+import { plainOf } from '#lambdas/platform/table.ts';
 import type { Deliver } from './entry.ts';
 
 /**

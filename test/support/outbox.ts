@@ -1,3 +1,4 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { deliverEntry } from '#lambdas/relay/deliver-entry.ts';
 import { deliverMoney } from '#lambdas/relay/deliver-money.ts';
@@ -5,24 +6,14 @@ import { deliverRecords } from '#lambdas/relay/deliver-records.ts';
 import { outbox } from '#lambdas/relay/entry.ts';
 import { SHARDS, shardsOf } from '#shared/shard.ts';
 
-/** A value as DynamoDB writes it in an image of its stream. */
-function attributeOf(value: unknown): AttributeValue {
-  if (typeof value === 'string') return { S: value };
-  if (typeof value === 'number') return { N: String(value) };
-  if (typeof value === 'boolean') return { BOOL: value };
-  if (Array.isArray(value)) return { L: value.map(attributeOf) };
-  if (value instanceof Object) return { M: imageOf(value) };
-  return { NULL: true };
-}
-
-const imageOf = (item: object): Record<string, AttributeValue> =>
-  Object.fromEntries(
-    Object.entries(item).flatMap(([name, value]) => (value === undefined ? [] : [[name, attributeOf(value)]])),
-  );
-
 /** What the stream brings the relay of an entry of the outbox, as the entry is now. */
 export const recordOf = (entry: Readonly<Record<string, unknown>>): DynamoDBRecord => ({
-  dynamodb: { SequenceNumber: '1', Keys: { pk: { S: String(entry.pk) } }, NewImage: imageOf(entry) },
+  dynamodb: {
+    SequenceNumber: '1',
+    Keys: { pk: { S: String(entry.pk) } },
+    // The types of Lambda and of the SDK describe the same values.
+    NewImage: marshall(entry, { removeUndefinedValues: true }) as Record<string, AttributeValue>,
+  },
 });
 
 /** The entries of the outbox that are not delivered, as the stream brings them. */

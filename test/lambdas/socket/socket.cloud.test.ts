@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/chat/api.ts';
-import { onStaffRequested } from '#lambdas/chat/on-staff-requested.ts';
 import { getChat } from '#lambdas/chat/store.ts';
 import { tickets } from '#lambdas/notifications/store.ts';
 import { sessionKey } from '#lambdas/platform/caller.ts';
 import { addConnection, connectionsOf } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { update } from '#lambdas/platform/writes.ts';
+import { emit, update } from '#lambdas/platform/writes.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { call } from '#test/support/calls.ts';
 import { aWaitingChat } from '#test/support/chats.ts';
+import { relay, undelivered } from '#test/support/outbox.ts';
 import { aReviewer, signedIn } from '#test/support/people.ts';
 import { type Tab, ticketOf, withSocket } from '#test/support/sockets.ts';
 import { withTable } from '#test/support/with-table.ts';
@@ -197,13 +197,14 @@ describe('what happens live', () => {
     await hears(staff, { type: 'update_online_users', users: [{ userid: borrower.id, online: false }] });
     const message = {
       messageid: '1',
-      sender: 'User',
+      sender: 'User' as const,
       message: 'Talk to a person',
       text: 'Talk to a person',
       createdat: '2026-11-21T00:00:00.000Z',
       readat: null,
     };
-    await onStaffRequested.deliver({ topic: 'StaffRequested', chatId, message }, 'effect');
+    await commit([emit({ topic: 'StaffRequested', chatId, message })]);
+    await relay(await undelivered());
     await hears(staff, { type: 'new_message', chatId, message: 'Talk to a person' });
   });
 
