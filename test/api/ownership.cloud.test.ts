@@ -27,6 +27,7 @@ import { kycApi } from '#shared/kyc/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { decisionApi } from '#shared/loans/decision-api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
+import { basisPoints } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { payLinksApi } from '#shared/paylinks/api.ts';
 import { reliefApi } from '#shared/relief/api.ts';
@@ -95,7 +96,7 @@ async function loanIn(status: LoanStatus): Promise<number> {
   const id = await nextLoanId();
   const planId = '2026-11-01';
   const hearing = hearingOf(id, [], { today: planId, at: new Date().toISOString(), by: 'risk' });
-  const repaid = { planId, defaultProposedBy: 'risk', hearingUntil: hearing.until };
+  const repaid = { rate: basisPoints(1000), planId, defaultProposedBy: 'risk', hearingUntil: hearing.until };
   await quietly(addLoan(aLoan({ id, borrowerId: owner.id, status, ...(status === 'Active' && repaid) }), 99));
   if (status === 'Active')
     await commit([

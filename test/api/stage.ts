@@ -9,7 +9,7 @@ import type { World } from '#local/seed/world.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { Role, SubRole } from '#shared/endpoint.ts';
-import { nextNine, startTestCloud, stateAt } from '#test/support/cloud.ts';
+import { nextNine, startTestCloud, stateAt, type TestCloud } from '#test/support/cloud.ts';
 import { aPerson, tieListOf } from '#test/support/people.ts';
 import { type Answer, ask } from './http.ts';
 
@@ -24,6 +24,7 @@ export type Stage = {
   endpoints: string;
   /** Makes somebody and signs them in. */
   member(said?: Partial<Person>): Promise<Member>;
+  expectErrors: TestCloud['expectErrors'];
   stop(): Promise<void>;
 };
 
@@ -32,7 +33,7 @@ export type Stage = {
  * morning of Apia, so that no job falls due by the hour at which the tests run.
  */
 export async function openStage(): Promise<Stage> {
-  const { cloud, world, endpoints, stop } = await startTestCloud(stateAt(nextNine()));
+  const { cloud, world, endpoints, expectErrors, stop } = await startTestCloud(stateAt(nextNine()));
   Object.assign(process.env, cloud.endpoints, {
     TABLE_NAME: named(cloud, 'TableName'),
     USER_POOL_ID: named(cloud, 'UserPoolId'),
@@ -43,6 +44,7 @@ export async function openStage(): Promise<Stage> {
     world,
     url: cloud.url,
     endpoints,
+    expectErrors,
     stop,
     async member(said = {}) {
       const { id, email } = await addMember(said);

@@ -35,6 +35,9 @@ let administrator: Member;
 const entities = [...(await declaredEntities()).values()];
 beforeAll(async () => {
   stage = await openStage();
+  stage.expectErrors('"UnreadableItem"');
+  // An entry of the outbox without its events.
+  stage.expectErrors('"$ZodError"');
   story = await tellAStory(stage);
   administrator = await stage.member({ roles: ['Admin'], subRole: 'SystemAdmin' });
   const borrowerId = story.borrower.user.userId;

@@ -55,7 +55,7 @@ export function openPeople(
     const at = new Date(now()).toISOString();
     const email = `${randomUUID()}@example.ws`;
     const id = await createConfirmed(email, PASSWORD);
-    await addToGroup(id, role);
+    for (const group of subRole ? [role, subRole] : [role]) await addToGroup(id, group);
     const registered = aPerson({
       id,
       email,

@@ -15,7 +15,7 @@ export type RunningCloud = {
   peakMemory(): number;
   /** The seconds of CPU that its process has taken until now. */
   cpuSeconds(): number;
-  /** Stops it and deletes its state. */
+  /** Stops it and deletes its state. Fails where a function has logged an error. */
   stop(): Promise<void>;
   /** Kills it, as a power failure would. What is on disk stays. */
   kill(): Promise<void>;
@@ -26,7 +26,7 @@ export async function runCloud(stateDir: string, port = 0): Promise<RunningCloud
   const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [stateDir, String(port)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await Promise.race([
     new Promise((resolve) => child.once('message', resolve)),
     ended.then(() => Promise.reject(new Error('The local cloud did not start'))),
@@ -35,7 +35,7 @@ export async function runCloud(stateDir: string, port = 0): Promise<RunningCloud
   if (!published) throw new Error('The local cloud does not say where it is');
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
-    await ended;
+    if (await ended) throw new Error('The local cloud ended with an error');
   };
   return {
     published,

@@ -15,7 +15,11 @@ export type TestCloud = {
   endpoints: string;
   /** What its functions have logged. */
   logged: readonly string[];
-  /** Stops the cloud and deletes its state. */
+  /** Says that functions are to log errors whose line contains this. */
+  expectErrors(part: string): void;
+  /** Stops the cloud. Fails where a function has logged an error that was not expected. */
+  close(): Promise<void>;
+  /** Closes the cloud and deletes its state. */
   stop(): Promise<void>;
 };
 
@@ -38,6 +42,7 @@ export function stateAt(instant: number): string {
  */
 export async function startTestCloud(stateDir = stateAt(nextNine()), port = 0, faults?: Faults): Promise<TestCloud> {
   const logged: string[] = [];
+  const expected: string[] = [];
   const cloud = await startCloud({
     ...productOptions(process.cwd()),
     stateDir,
@@ -49,9 +54,19 @@ export async function startTestCloud(stateDir = stateAt(nextNine()), port = 0, f
     uses: built.uses,
     ...(faults && { faults }),
   });
-  const stop = async () => {
+  const close = async () => {
+    // Read before invocations are cut off, which is an error too.
+    const errors = logged.filter((line) => isError(line) && !expected.some((part) => line.includes(part)));
     await cloud.close();
-    rmSync(stateDir, { recursive: true, force: true });
+    if (errors.length > 0) throw new Error(`Functions have logged errors:\n${errors.join('\n')}`);
   };
-  return { cloud, world: new World(cloud.url), endpoints: join(stateDir, 'endpoints.json'), logged, stop };
+  const stop = async () => {
+    await close().finally(() => rmSync(stateDir, { recursive: true, force: true }));
+  };
+  const endpoints = join(stateDir, 'endpoints.json');
+  const expectErrors = (part: string) => void expected.push(part);
+  return { cloud, world: new World(cloud.url), endpoints, logged, expectErrors, close, stop };
 }
+
+/** Whether a line was logged by a function that failed, or that logged an error itself. */
+const isError = (line: string): boolean => /"level":"error"/i.test(line);

@@ -21,7 +21,7 @@ export async function prepared(
     const cloud = await startTestCloud(dir);
     await prepare(cloud);
     await cloud.world.settle();
-    await cloud.cloud.close();
+    await cloud.close();
     mkdirSync(done);
   }
   // Another test file is preparing it. If that fails, the hook that waits here times out.

@@ -23,6 +23,7 @@ let first: object;
 
 beforeAll(async () => {
   here = await startTestCloud();
+  here.expectErrors('"TrustDifference"');
   visitor = new Client(here.cloud.url);
   // Taking a loan to its payout takes more than a night.
   first = await visitor.call(proofApi.readProof, {});
