@@ -38,6 +38,7 @@ async function reminderOf(investment: Investment, { kind, deadline }: Reminder):
   const { investorPaymentReference: reference } = await people.get({ id: investment.investorId });
   const params = {
     loanId: investment.loanId,
+    investmentId: investment.id,
     due: missingOf(investment),
     day: lastDayOf(Date.parse(deadline)),
     reference,

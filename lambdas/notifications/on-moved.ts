@@ -17,6 +17,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
 import { lastDayFor } from '#shared/loans/reminders.ts';
 import { lastDayToAsk } from '#shared/loans/second-look.ts';
+import { moneyAsked } from '#shared/notifications/money-asked.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
 import { reasonsParam } from '#shared/reasons/reason-texts.ts';
@@ -30,7 +31,8 @@ export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to, refunded }
   const lacksPayout = to === 'AgreementSigned' && !(await people.get({ id: loan.borrowerId })).payoutDestination;
   const kinds = loanNotices({ from, to, byBorrower: loan.cancelledBy === 'Borrower', lacksPayout });
   const concerned = await concernedBy(loan, kinds);
-  const { deadline } = deadlineOf(to, loan.entered);
+  // A status that was entered again has days that its first entry does not tell (LOANS-32).
+  const { deadline } = loan.status === to ? loan : deadlineOf(to, loan.entered);
   const params = {
     loanId,
     reason: loan.reason ?? '',
@@ -99,6 +101,8 @@ export const onInvestmentMoved = on(
     const kind = endedBy === 'LoanCancelled' ? undefined : investmentNotice(step);
     if (!kind) return [];
     const investment = await investments.get({ id: investmentId });
+    // Delivered late, when it was paid or had ended meanwhile.
+    if (moneyAsked[kind] && missingOf(investment) === 0) return [];
     return [{ userId: investment.investorId, kind, params: await paramsOf(investment), id, at: Date.now() }];
   },
 );
@@ -108,6 +112,7 @@ async function paramsOf(investment: Investment): Promise<Params> {
   const investor = await people.find({ id: investorId });
   return {
     loanId,
+    investmentId: id,
     total: totalPayable,
     due: missingOf(investment),
     day: lastDayOf(Date.parse(expiryOf(createdAt))),

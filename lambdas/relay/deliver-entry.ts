@@ -1,5 +1,6 @@
 import { mail, type Recipients, readRecipients, show } from '#lambdas/notifications/deliver.ts';
 import { isNotice, lineOf, Mail, type Message, mailIn, type Notice } from '#lambdas/notifications/message.ts';
+import { isPaidMeanwhile } from '#lambdas/notifications/paid-meanwhile.ts';
 import { notifications } from '#lambdas/notifications/store.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
 import { commit, updateAlone } from '#lambdas/platform/table.ts';
@@ -61,7 +62,8 @@ async function deliver(id: string, stored: Entry): Promise<boolean> {
   await Promise.all(notices.map((notice) => attempt(notice.kind, notice.id, () => show(notice, recipients))));
   const followed = await run(last, id, stored, told);
   const done = indexesOf(stored.events, (_, at) => [told, ran, followed].every((some) => some.includes(at)));
-  return sendMails(id, { noted, reached: { ...noted, told, done }, recipients });
+  const waited = stored.mails.length;
+  return sendMails(id, { noted, reached: { ...noted, told, done }, waited, recipients });
 }
 
 /** What people are told of the events that they are not told of yet, and the events that they are told of then. */
@@ -140,19 +142,22 @@ async function run(
   return indexesOf(results, (isDone) => isDone === true);
 }
 
-type Reached = { noted: Entry; reached: Entry; recipients: Recipients };
+/** `waited`: how many mails an earlier delivery stored. */
+type Reached = { noted: Entry; reached: Entry; waited: number; recipients: Recipients };
 
 /** Sends the mails that wait and go out now, some at a time, and notes each that was sent and what else was done. */
-async function sendMails(id: string, { noted, reached, recipients }: Reached): Promise<boolean> {
+async function sendMails(id: string, { noted, reached, waited, recipients }: Reached): Promise<boolean> {
   let [before, now] = [noted, reached];
   const waiting = mailable(reached);
   for (let from = 0; from === 0 || from < waiting.length; from += MAX_MAILS) {
     const some = waiting.slice(from, from + MAX_MAILS);
     const results = await Promise.all(
       some.map((at) =>
-        attempt('Mail', `${id} ${at}`, () =>
-          mail(`${id}.${at}`, Mail.parse(reached.mails[at]), recipients).then(() => at),
-        ),
+        attempt('Mail', `${id} ${at}`, async () => {
+          const message = Mail.parse(reached.mails[at]);
+          if (at >= waited || !(await isPaidMeanwhile(message))) await mail(`${id}.${at}`, message, recipients);
+          return at;
+        }),
       ),
     );
     now = { ...now, mailed: [...now.mailed, ...results.filter((at) => at !== undefined)] };

@@ -50,6 +50,7 @@ const noticesTo = (guarantors: readonly Guarantor[], kind: Kind, row: Repayment)
   guarantors.flatMap(({ id, userId }) => {
     const params = {
       loanId: row.loanId,
+      repaymentId: row.id,
       guarantorId: id,
       day: row.due,
       amount: openOf(row),

@@ -6,14 +6,19 @@ import { addInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
 import { handler } from '#lambdas/notifications/api.ts';
+import { onLoanMoved } from '#lambdas/notifications/on-moved.ts';
 import { notifications } from '#lambdas/notifications/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, remove, type Write } from '#lambdas/platform/writes.ts';
+import { calls, repayments } from '#lambdas/repayments/store.ts';
 import type { Event } from '#shared/events.ts';
+import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
+import { repaymentIdOf } from '#shared/repayments/repayment.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
 import { call } from '#test/support/calls.ts';
 import { inWorkingHours } from '#test/support/in-working-hours.ts';
 import { relay, undelivered } from '#test/support/outbox.ts';
@@ -115,8 +120,8 @@ describe('a notice', () => {
     ses.on(SendEmailCommand).resolves({ MessageId: '1' });
     const borrower = await signedIn({ language: 'sm' });
     const id = await nextLoanId();
-    const entered = { Funded: '2026-11-04T00:00:00.000Z' };
-    await quietly(addLoan(aLoan({ id, borrowerId: borrower.id, status: 'Funded', entered }), 1));
+    const of = { entered: { Funded: '2026-11-04T00:00:00.000Z' }, deadline: '2026-12-19T11:00:00.000Z' };
+    await quietly(addLoan(aLoan({ id, borrowerId: borrower.id, status: 'Funded', ...of }), 1));
     await tell({ topic: 'LoanMoved', loanId: id, from: 'FullyFundedPendingApproval', to: 'Funded' });
     const subject = 'Ua faʻatupeina atoa lau nonogātupe: filifili au tagata faʻamautinoa';
     const text = expect.stringMatching(
@@ -126,6 +131,18 @@ describe('a notice', () => {
     expect(await bellOf(borrower.id)).toEqual([
       `Loan #${id} is funded. Please nominate your guarantors: they must all be verified by Saturday 19 December 2026.`,
     ]);
+  });
+
+  it('says the last day that a revoked standing order has moved (LOANS-32)', async () => {
+    const borrower = await signedIn();
+    const id = await nextLoanId();
+    const of = { entered: { AgreementSigned: '2026-11-04T00:00:00.000Z' }, deadline: '2026-12-19T11:00:00.000Z' };
+    await quietly(addLoan(aLoan({ id, borrowerId: borrower.id, status: 'AgreementSigned', ...of }), 1));
+    const moved = { topic: 'LoanMoved', loanId: id, from: 'GuarantorsVerified', to: 'AgreementSigned' };
+    const told = await onLoanMoved.deliver(moved, 'again');
+    expect(told).toContainEqual(
+      expect.objectContaining({ kind: 'PayoutAccountNeeded', params: expect.objectContaining({ day: '2026-12-19' }) }),
+    );
   });
 
   it('is a letter where there need be no account (NOTIFICATIONS-6)', async () => {
@@ -212,4 +229,54 @@ describe('the investors of a loan that is cancelled', () => {
     ]);
     expect(await bellOf(refused.id)).toEqual([]);
   });
+});
+
+describe('what asks for money', () => {
+  it('is not told once the money is here: a part of it was heard of late (NOTIFICATIONS-10)', async () => {
+    const investor = await signedIn({ roles: ['Investor'] });
+    ses.on(SendEmailCommand).resolves({ MessageId: '1' });
+    const loanId = await nextLoanId();
+    const investmentId = `${loanId}.paid`;
+    await quietly(addInvestment(anInvestment({ id: investmentId, loanId, investorId: investor.id, payment: 'Paid' })));
+    const step = { topic: 'InvestmentMoved', investmentId, loanId, from: 'Pending', to: 'Pending' } as const;
+    await tell({ ...step, was: 'Unpaid', payment: 'PartlyPaid' });
+    await tell({ ...step, was: 'PartlyPaid', payment: 'Paid' });
+    expect(mailed().map(({ subject }) => subject)).toEqual(['Your deposit is here']);
+    expect(await bellOf(investor.id)).toHaveLength(1);
+  });
+
+  const paid = { paidPrincipal: sene(2_365), paidInterest: sene(6_000), status: 'Paid' } as const;
+  it.each([
+    ['an instalment that was paid', 'RepaymentOverdue', paid, 100_00, 0],
+    ['an instalment that is open', 'RepaymentOverdue', {}, 100_00, 1],
+    ['a share that others have paid', 'GuaranteeCalled', {}, 0, 0],
+    ['a share that is open', 'GuaranteeCalled', {}, 100_00, 1],
+  ] as const)(
+    'waited and is mailed if it still asks for it: %s (NOTIFICATIONS-23)',
+    async (_, kind, of, open, mails) => {
+      const person = await signedIn();
+      const loanId = await nextLoanId();
+      const row = aRepayment({ id: repaymentIdOf(loanId, 1), loanId, ...of });
+      const share = { guarantorId: `${loanId}.g`, userId: person.id, reference: 'G1', open: sene(open) };
+      await quietly([
+        ...addLoan(aLoan({ id: loanId, borrowerId: person.id, status: 'Active', planId: row.planId }), 1),
+        ...repayments.add(row),
+        ...calls.add({ repaymentId: row.id, loanId, nr: 1, calledOn: '2027-03-10', shares: [share], version: 1 }),
+      ]);
+      ses.on(SendEmailCommand).rejectsOnce(new Error('Maximum sending rate exceeded.')).resolves({ MessageId: '1' });
+      const params = {
+        loanId,
+        day: row.due,
+        until: '2027-03-08',
+        amount: 100_00,
+        reference: 'G1',
+        repaymentId: row.id,
+      };
+      await commit([emit({ topic: 'Notice', userId: person.id, kind, params })]);
+      expect(await deliver()).toBe(1);
+      expect(await deliver()).toBe(0);
+      // The first was refused.
+      expect(mailed()).toHaveLength(1 + mails);
+    },
+  );
 });
