@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { people } from '#lambdas/accounts/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { nameOf } from '#shared/accounts/person.ts';
@@ -23,7 +24,7 @@ const pdfs = () => import('./agreement-pdf.ts');
 
 /**
  * Draws up the loan agreement and a guarantee for each guarantor, as PDFs with their SHA-256. An agreement that exists
- * already stays as it is (GUARANTORS-35).
+ * already stays as it is (GUARANTORS-35). Refuses with Stale where the loan was changed since it was read: a guarantor may have stepped back.
  */
 export async function drawUpAgreements(loan: Loan): Promise<void> {
   const guarantors = await listGuarantorsOf(loan.id);
@@ -43,7 +44,8 @@ async function drawUp(id: string, facts: AgreementFacts, loan: Loan): Promise<vo
   const key = `${folderOf(loan.id)}/${id}-${Date.parse(at)}.pdf`;
   await putFile(key, bytes, PDF);
   const [sha256, size] = [sha256Of(bytes), bytes.length];
-  await commit(agreements.add({ id, key, sha256, size, textVersion, facts, version: 1 }));
+  const agreement = { id, key, sha256, size, textVersion, facts, version: 1 };
+  await commit([...agreements.add(agreement), loans.unchanged(loan)]);
 }
 
 /** Appends the certificate of its signature to each agreement of a loan (GUARANTORS-46). */

@@ -1,6 +1,7 @@
 import { loans } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
-import { runCommand } from '#lambdas/platform/run-command.ts';
+import { isStale, retryAnew, runCommand } from '#lambdas/platform/run-command.ts';
+import { isLive } from '#shared/loans/loan-lifecycle.ts';
 import { certifyAgreements, drawUpAgreements, drawUpStandingOrder } from './draw-up.ts';
 import { releaseGuarantors } from './release-guarantors.ts';
 import { guarantors, listGuarantorsOf } from './store.ts';
@@ -8,12 +9,14 @@ import { guarantors, listGuarantorsOf } from './store.ts';
 /** Draws up what is to be signed (GUARANTORS-35), and certifies what was signed (GUARANTORS-46). */
 export const drawUpOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {
   if (to !== 'GuarantorsVerified' && to !== 'AgreementSigned') return;
-  const loan = await loans.get({ id: loanId });
-  // A guarantor who stepped back in the meantime removed all agreements; the next last verification emits the event again.
-  if (loan.status === 'Funded' || loan.status === 'GuarantorsNominated') return;
-  if (to === 'GuarantorsVerified') await drawUpAgreements(loan);
-  // A standing order revoked in the meantime removed a signature; the next last signature emits the event again.
-  else if (loan.status !== 'GuarantorsVerified') await certifyAgreements(loan);
+  await retryAnew(isStale, async () => {
+    const loan = await loans.get({ id: loanId });
+    // A guarantor who stepped back in the meantime removed all agreements; the next last verification emits the event again.
+    if (loan.status === 'Funded' || loan.status === 'GuarantorsNominated') return;
+    if (to === 'GuarantorsVerified') await drawUpAgreements(loan);
+    // A standing order revoked in the meantime removed a signature; the next last signature emits the event again.
+    else if (loan.status !== 'GuarantorsVerified') await certifyAgreements(loan);
+  });
 });
 
 /**
@@ -23,8 +26,11 @@ export const drawUpOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {
 export const releaseOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {
   if (to !== 'Repaid' && to !== 'Cancelled' && to !== 'Rejected') return;
   await runCommand(async () => {
-    const guarantors = await listGuarantorsOf(loanId);
-    return releaseGuarantors(guarantors.map((guarantor) => ({ after: guarantor, before: guarantor })));
+    const [loan, guarantors] = await Promise.all([loans.get({ id: loanId }), listGuarantorsOf(loanId)]);
+    // Heard late of a rejection at which somebody has looked again, the guarantors are those of a loan that lives (REASONS-11).
+    if (isLive(loan.status) || guarantors.length === 0) return [];
+    const released = releaseGuarantors(guarantors.map((guarantor) => ({ after: guarantor, before: guarantor })));
+    return [...released, loans.unchanged(loan)];
   });
 });
 

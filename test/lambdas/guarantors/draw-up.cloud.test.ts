@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/guarantors/api.ts';
+import { drawUpAgreements } from '#lambdas/guarantors/draw-up.ts';
 import { drawUpOnGuarantorMoved, drawUpOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
 import { agreements, guarantors, standingOrderForms } from '#lambdas/guarantors/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
@@ -84,6 +85,14 @@ describe('the agreements of a loan', () => {
       const { key, sha256 } = await agreements.get({ id: each });
       expect(hash(await getFile(key))).toBe(sha256);
     }
+  });
+
+  it('are not drawn up over a guarantor who steps back meanwhile (GUARANTORS-68)', async () => {
+    const { loanId } = await aVerifiedLoan();
+    const read = await loans.get({ id: loanId });
+    await commit(saveLoan({ ...read, status: 'Funded' }, read));
+    await expect(drawUpAgreements(read)).rejects.toMatchObject({ name: 'Stale' });
+    expect(await agreements.find({ id: String(loanId) })).toBeUndefined();
   });
 
   it('stay as they are when the event is delivered again (GUARANTORS-35)', async () => {

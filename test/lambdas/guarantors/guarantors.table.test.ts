@@ -651,11 +651,19 @@ describe('the end of a loan', () => {
   // GUARANTORS-14, GUARANTORS-48, GUARANTORS-49
   it('releases its guarantors and gives each their guarantee back, once', async () => {
     const { loan, person } = await anAccepted();
+    const nominated = await loans.get({ id: loan.id });
+    await commit(saveLoan({ ...nominated, status: 'Cancelled' }, nominated));
     for (const id of ['first', 'again'])
       await releaseOnLoanMoved.deliver({ topic: 'LoanMoved', loanId: loan.id, to: 'Cancelled' }, id);
     expect(await listGuarantorsOf(loan.id)).toEqual([]);
     expect((await people.get({ id: person.id })).guarantees).toBe(0);
     // Nothing was signed: the ended guarantee is not listed.
     expect((await call(handler, api.listMyAgreements, person.id)).body).toEqual([]);
+  });
+
+  it('heard of late, after somebody has looked again, releases nobody (GUARANTORS-48)', async () => {
+    const { loan } = await anAccepted();
+    await releaseOnLoanMoved.deliver({ topic: 'LoanMoved', loanId: loan.id, to: 'Rejected' }, 'late');
+    expect(await listGuarantorsOf(loan.id)).toHaveLength(1);
   });
 });
