@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { people, savePerson } from '#lambdas/accounts/store.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { handler } from '#lambdas/loans/api.ts';
 import { markLoansOnKycMoved } from '#lambdas/loans/on-kyc-moved.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
@@ -100,6 +101,16 @@ describe('the KYC status of a borrower on their loans (LOANS-52)', () => {
     await commit(savePerson(rejected, borrower));
     await markLoansOnKycMoved.deliver({ topic: 'KycMoved', userId: borrowerId, to: 'Rejected', reason: '' }, 'one');
     expect(await shown()).toMatchObject({ borrowerkycstatus: 'Rejected' });
+  });
+
+  it('is copied as it is, also where it was read before a later change', async () => {
+    const { id, borrowerId } = await seededLoan();
+    const borrower = await people.get({ id: borrowerId });
+    await commit(savePerson({ ...borrower, kycStatus: 'Rejected' }, borrower));
+    const read = vi.spyOn(people, 'get').mockResolvedValueOnce(borrower);
+    await markLoansOnKycMoved.deliver({ topic: 'KycMoved', userId: borrowerId, to: 'Verified', reason: '' }, 'one');
+    read.mockRestore();
+    expect((await loans.get({ id })).borrowerKycStatus).toBe('Rejected');
   });
 });
 
