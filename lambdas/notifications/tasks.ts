@@ -38,10 +38,11 @@ export const handler = middy<unknown, void>().handler(async (event) => {
 
 /** Stops text messages to whoever got this one, unless they have another number since. */
 async function stopTexts(messageId: string): Promise<void> {
-  const sent = await textReceipts.find({ messageId });
+  // Not found before its receipt is stored: the report is tried again then.
+  const { userId, phone } = await textReceipts.get({ messageId });
   await runCommand(async () => {
-    const person = sent && (await people.find({ id: sent.userId }));
-    return person?.texting?.phone === sent?.phone && person ? noMoreTexts(person) : [];
+    const person = await people.find({ id: userId });
+    return person?.texting?.phone === phone ? noMoreTexts(person) : [];
   });
 }
 

@@ -137,6 +137,10 @@ describe('a text message', () => {
     expect((await people.get({ id: blocked.id })).texting).toBeDefined();
     const { source, detail, detailType } = reports.at(-1) ?? { source: '', detail: {}, detailType: '' };
     await feedback({ source, 'detail-type': detailType, detail }, {} as never);
+    // It may come before the receipt is stored, and is then sent again.
+    const early = { ...detail, messageId: 'not-stored-yet' };
+    const refused = feedback({ source, 'detail-type': detailType, detail: early }, {} as never);
+    await expect(refused).rejects.toMatchObject({ name: 'NotFound' });
     // A report may come twice.
     await feedback({ source, 'detail-type': detailType, detail }, {} as never);
     const optedOut = await aReachable('+6857000002');
