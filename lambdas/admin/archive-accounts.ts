@@ -8,7 +8,7 @@ import { loans } from '#lambdas/loans/store.ts';
 import { runEach } from '#lambdas/platform/run-each.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
-import { emit } from '#lambdas/platform/writes.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
 import { addMonthsClamped, apiaDayOf } from '#shared/calendar.ts';
 import type { JobItem } from '#shared/job.ts';
@@ -18,6 +18,8 @@ import { addMonths } from './store.ts';
 
 /** A person who signed in last in a month has been inactive for 24 months when the 25th month after it begins (ACCOUNTS-43). */
 const INACTIVE_MONTHS = 25;
+/** A run that was late or left out delays the notice of some people, whom the runs of three more months find. */
+const MONTHS_LISTED = 4;
 
 /**
  * Once a month: notifies people who were inactive for 24 months, and archives those who were notified the month before
@@ -25,62 +27,56 @@ const INACTIVE_MONTHS = 25;
  */
 export async function archiveAccounts(now: number): Promise<void> {
   const today = apiaDayOf(now);
-  const { toNotify, toArchive } = await inactiveOn(today);
-  await runEach([
-    ...toNotify.map((id) => ({ id, run: () => notify(id, today) })),
-    ...toArchive.map((id) => ({ id, run: () => archive(id, today, now) })),
-  ]);
+  const inactive = await inactiveOn(today);
+  await runEach(inactive.map((id) => ({ id, run: () => notifyOrArchive(id, today, now) })));
 }
 
 /** The people that the job would notify now, and those that it would archive. */
 export async function accountsToArchive(now: number): Promise<JobItem[]> {
   const today = apiaDayOf(now);
-  const { toNotify, toArchive } = await inactiveOn(today);
-  const items: JobItem[] = [];
-  for (const [ids, isDue, effect] of [
-    [toNotify, isToBeNotified, 'Notify'],
-    [toArchive, isToBeArchived, 'Archive'],
-  ] as const)
-    items.push(
-      ...(
-        await eachReadable(ids, async (id) => {
-          const person = await people.get({ id });
-          return (await isDue(person, today)) ? [{ id, about: nameOf(person), effect }] : [];
-        })
-      ).flat(),
-    );
-  return items;
+  const items = await eachReadable(await inactiveOn(today), async (id) => {
+    const person = await people.get({ id });
+    const effect = await dueOn(person, today);
+    return effect ? [{ id, about: nameOf(person), effect }] : [];
+  });
+  return items.flat();
 }
 
-/** The ids of the people whose latest sign-in was 25 months ago, and of those whose was 26 months ago. */
-async function inactiveOn(today: string): Promise<{ toNotify: string[]; toArchive: string[] }> {
-  const month = today.slice(0, 7);
-  return {
-    toNotify: await listActiveIn(addMonths(month, -INACTIVE_MONTHS)),
-    toArchive: await listActiveIn(addMonths(month, -INACTIVE_MONTHS - 1)),
-  };
+/** The ids of the people whose latest sign-in was 25 to 28 months ago. */
+async function inactiveOn(today: string): Promise<string[]> {
+  const last = addMonths(today.slice(0, 7), -INACTIVE_MONTHS);
+  const listed = await Promise.all(
+    Array.from({ length: MONTHS_LISTED }, (_, months) => listActiveIn(addMonths(last, -months))),
+  );
+  return listed.flat();
 }
 
-const isToBeNotified = async (person: Person, today: string): Promise<boolean> =>
-  (person.archiveOn ?? '') <= today && !(await isNeeded(person));
-
-const isToBeArchived = async (person: Person, today: string): Promise<boolean> =>
-  person.archiveOn !== undefined && person.archiveOn <= today && !(await isNeeded(person));
-
-async function notify(id: string, today: string): Promise<void> {
-  if (!(await isToBeNotified(await people.get({ id }), today))) return;
-  const day = addMonthsClamped(today, 1);
-  await commit([
-    people.update({ id }, { set: { archiveOn: day } }),
-    emit({ topic: 'Notice', userId: id, kind: 'AccountArchived', params: { day } }),
-  ]);
+/** What is due for a person: the archive where they were notified after their latest sign-in, and the day has come of which they were told. */
+async function dueOn(person: Person, today: string): Promise<'Notify' | 'Archive' | undefined> {
+  const { archiveOn = '', lastActiveAt = '' } = person;
+  // Earlier is the day of a notice after which they signed in.
+  const isNotified = archiveOn >= addMonths(lastActiveAt.slice(0, 7), INACTIVE_MONTHS + 1);
+  if ((isNotified && archiveOn > today) || (await isNeeded(person))) return undefined;
+  return isNotified ? 'Archive' : 'Notify';
 }
 
-async function archive(id: string, today: string, now: number): Promise<void> {
+async function notifyOrArchive(id: string, today: string, now: number): Promise<void> {
   const person = await people.get({ id });
-  if (!(await isToBeArchived(person, today))) return;
+  const effect = await dueOn(person, today);
+  if (effect === 'Notify') await commit(notified(id, today));
+  if (effect !== 'Archive') return;
   const after = { ...person, disabledAt: new Date(now).toISOString() };
   await commit([...savePerson(after, person), ...(await endAllSessions(id, now))]);
+}
+
+/** Tells a person of the first run of the job that is a month or more away. */
+function notified(id: string, today: string): Write[] {
+  const inAMonth = addMonthsClamped(today, 1);
+  const day = inAMonth.endsWith('-01') ? inAMonth : `${addMonths(inAMonth.slice(0, 7), 1)}-01`;
+  return [
+    people.update({ id }, { set: { archiveOn: day } }),
+    emit({ topic: 'Notice', userId: id, kind: 'AccountArchived', params: { day } }),
+  ];
 }
 
 /** Whether an account is archived already, or has money, a live loan, a guarantee, an investment in a live loan, or somebody owes for a guarantee (COLLECTIONS-14). */

@@ -275,6 +275,21 @@ describe('an account that was left alone', () => {
     expect(await archived()).toEqual([true, false, false, false]);
   });
 
+  it('is told and archived by later runs where one was late or left out (ACCOUNTS-43)', async () => {
+    // Those of before are listed too.
+    const run = (day: string) => archiveAccounts(Date.parse(`${day}T00:00:00Z`)).catch(() => undefined);
+    const [late, again] = [await left('2021-10-02T00:00:00Z'), await left('2021-11-02T00:00:00Z')];
+    // Of a notice after which they signed in.
+    await commit([update(personKey(again.id), { set: { archiveOn: '2021-11-03' } })]);
+    await run('2023-11-12');
+    expect(await people.get({ id: late.id })).toMatchObject({ archiveOn: '2024-01-01' });
+    await run('2024-01-01');
+    expect(await people.get({ id: late.id })).toHaveProperty('disabledAt');
+    const told = await people.get({ id: again.id });
+    expect(told).toMatchObject({ archiveOn: '2024-02-01' });
+    expect(told).not.toHaveProperty('disabledAt');
+  });
+
   it('is told and archived though somebody else fails, who is named at the end', async () => {
     const [first, other] = [await left('2023-10-02T00:00:00.000Z'), await left('2023-09-02T00:00:00.000Z')];
     await commit([update(personKey(other.id), { set: { archiveOn: '2025-11-01' } })]);
