@@ -60,8 +60,12 @@ export async function disconnect(id: string): Promise<void> {
   const connection = await connections.find({ id });
   if (!connection) return;
   await commit(removeConnections(connection.userId, [connection]));
-  const others = (await connectionsOf(connection.userId)).filter((other) => other.id !== id);
-  if (others.length === 0) await showTeam(id, connection.userId, false);
+  const { userId } = connection;
+  const isOnline = async () => (await connectionsOf(userId)).some((other) => other.id !== id);
+  if (await isOnline()) return;
+  await showTeam(id, userId, false);
+  // A page that is loaded again may have connected meanwhile, and have been shown before.
+  if (await isOnline()) await showTeam(id, userId, true);
 }
 
 /** Shows the team who is online (CHAT-25), except on the connection that opens or closes. */
