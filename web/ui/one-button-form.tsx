@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useFetcher } from 'react-router-dom';
 import type { Outcome } from '#web/platform/forms/form.ts';
 import { Refusal } from './refusal.tsx';
+import { useKey } from './use-key.ts';
 
 type OneButtonFormProps = {
   /** The page whose action reads the form. */
@@ -16,7 +16,7 @@ type OneButtonFormProps = {
 /** A form with hidden fields and one button. A refusal is shown above it, with the reason beneath if there is one. */
 export function OneButtonForm({ action, fields, submit, busy, className = 'btn full' }: OneButtonFormProps) {
   const { Form, state, data: outcome } = useFetcher<Outcome & { reason?: string }>();
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useKey(outcome);
   const isBusy = state !== 'idle';
   return (
     <Form method="post" action={action} className="stack" onSubmit={(event) => isBusy && event.preventDefault()}>

@@ -5,6 +5,7 @@ import { useDraft } from './draft.ts';
 import { useErrorTitle, useFocusFor, useFocusLeft } from './effects.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Refusal } from './refusal.tsx';
+import { useKey } from './use-key.ts';
 
 type Errors = Record<string, string>;
 /** The errors of a form's fields by name, for the fields in it. */
@@ -33,14 +34,14 @@ type PostFormProps = {
 
 /**
  * A form that its page's action reads. Input is never cleared. Errors are listed at the top, and shown at each field until
- * that field changes. A second press while it is busy has no effect, and every attempt has the same idempotency key (SITE-32,
- * SITE-35, SITE-22).
+ * that field changes. A second press while it is busy has no effect, and every attempt has the same idempotency key until one
+ * is done (SITE-32, SITE-35, SITE-22).
  */
 export function PostForm(props: PostFormProps) {
   const { outcome, submit, busy, draft, above, first, pinned, isQuiet = false, children } = props;
   const { state } = useNavigation();
   const isBusy = state !== 'idle';
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useKey(outcome);
   const [errors, onInput] = useErrors(outcome);
   const { form, keep } = useDraft(draft);
   const summary = useFocusFor<HTMLDivElement>(outcome?.errors);

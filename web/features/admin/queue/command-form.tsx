@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router-dom';
 import { useErrorTitle, useFocusFor } from '#web/ui/effects.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { useErrors, WrongFields } from '#web/ui/post-form.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
+import { useKey } from '#web/ui/use-key.ts';
 import type { CommandOutcome } from './commands.ts';
 import { texts } from './texts.en.ts';
 
@@ -31,7 +32,7 @@ export function CommandForm(props: CommandFormProps) {
   const fetcher = props.fetcher ?? own;
   const isBusy = fetcher.state !== 'idle';
   const outcome = fetcher.data?.target === target ? fetcher.data : undefined;
-  const key = useKeyUntil(outcome?.done);
+  const key = useKey(outcome);
   const [errors, onInput] = useErrors(outcome);
   const summary = useFocusFor<HTMLDivElement>(outcome?.errors);
   useErrorTitle(Object.keys(errors).length > 0);
@@ -63,11 +64,4 @@ export function CommandForm(props: CommandFormProps) {
       {outcome?.done && !isBusy && <p className="small done">{outcome.done}</p>}
     </fetcher.Form>
   );
-}
-
-/** The idempotency key of a form. It changes when the command is done, because the form then sends another command. */
-function useKeyUntil(done: unknown): string {
-  const [state, setState] = useState(() => ({ since: done, key: crypto.randomUUID() }));
-  if (state.since !== done) setState({ since: done, key: crypto.randomUUID() });
-  return state.key;
 }

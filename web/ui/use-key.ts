@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import type { Outcome } from '#web/platform/forms/form.ts';
+
+/**
+ * The idempotency key of a form. It changes with each outcome that is done, even one with the same words as the one before,
+ * because the form then sends another command (SITE-22).
+ */
+export function useKey(outcome: (Outcome & { done?: unknown }) | undefined): string {
+  const [state, setState] = useState(() => ({ since: outcome, key: crypto.randomUUID() }));
+  if (outcome?.done && state.since !== outcome) setState({ since: outcome, key: crypto.randomUUID() });
+  return state.key;
+}
