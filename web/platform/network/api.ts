@@ -70,7 +70,11 @@ export async function callPage<E extends Endpoint>(
     (isRead ? fetchWithRetries : fetchApi)(path, requestOf(endpoint, body, command?.key ?? options.key)),
   );
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw errorOf(endpoint, response, answer);
+  if (!response.ok) {
+    const error = errorOf(endpoint, response, answer);
+    if (error instanceof Refused) command?.onRefused(error.code);
+    throw error;
+  }
   const reply = replyOf(endpoint, answer);
   command?.onDone();
   return { reply, ...pagingOf(response) };

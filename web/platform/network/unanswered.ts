@@ -7,8 +7,8 @@ const Keys = z.catch(z.record(z.string(), z.string()), {});
 /** The content of a command as text, which is equal for equal commands. */
 export type Command = { method: string; path: string; body: string | undefined };
 
-/** A command that is about to be sent: its idempotency key, and a function that deletes the key when it is answered. */
-type Keyed = { key: string; onDone(): void };
+/** A command that is about to be sent: its idempotency key, and two functions that delete the stored key when it is not needed. */
+type Keyed = { key: string; onDone(): void; onRefused(code: string): void };
 
 /**
  * The idempotency key of a command. If the same command was sent before and never answered, it is that command's key, so that
@@ -17,15 +17,22 @@ type Keyed = { key: string; onDone(): void };
  */
 export async function keyed(command: Command, own: string): Promise<Keyed> {
   // Commands with passwords or codes are not stored. Sending them twice has no further effect (SITE-37).
-  if (/"\w*(password|code)"/i.test(command.body ?? '')) return { key: own, onDone: () => undefined };
+  if (/"\w*(password|code)"/i.test(command.body ?? ''))
+    return { key: own, onDone: () => undefined, onRefused: () => undefined };
   const name = await digestOf(command);
-  const key = kept()[name] ?? own;
+  const unanswered = kept()[name];
+  const key = unanswered ?? own;
   keep({ ...kept(), [name]: key });
+  const onDone = () => {
+    const { [name]: _, ...others } = kept();
+    keep(others);
+  };
   return {
     key,
-    onDone() {
-      const { [name]: _, ...others } = kept();
-      keep(others);
+    onDone,
+    onRefused(code) {
+      // The earlier command may still be done, unless the key turns out to be that of another one.
+      if (unanswered === undefined || code === 'KeyReused') onDone();
     },
   };
 }

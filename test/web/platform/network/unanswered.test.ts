@@ -63,6 +63,27 @@ describe('a command whose answer was lost', () => {
     ]);
   });
 
+  it('keeps no key that another command has used: it gets its own after a reload (API-20, SITE-22)', async () => {
+    await outcomeAfter('lost');
+    answers = [refusal(422, 'KeyReused'), done(), done()];
+    await withdraw(60_00, 'a-first-form').catch(() => undefined);
+    await withdraw(60_00, 'after-a-reload');
+    await withdraw(50_00, 'after-a-reload');
+    expect(sent.map(({ key }) => key)).toEqual(['a-first-form', 'a-first-form', 'after-a-reload', 'a-first-form']);
+
+    answers = ['lost', refusal(422, 'KeyReused'), done()];
+    for (const form of ['an-old-form', 'a-form', 'another-form']) await withdraw(80_00, form).catch(() => undefined);
+    expect(sent.slice(4).map(({ key }) => key)).toEqual(['an-old-form', 'an-old-form', 'another-form']);
+  });
+
+  it('keeps no key once it is refused, because the form may use that for another one (SITE-22)', async () => {
+    await outcomeAfter(refusal(409, 'OwnFundsInsufficient'));
+    answers = [done(), done()];
+    await withdraw(40_00, 'a-first-form');
+    await withdraw(50_00, 'a-second-form');
+    expect(sent.map(({ key }) => key)).toEqual(['a-first-form', 'a-first-form', 'a-second-form']);
+  });
+
   it('leaves nothing in the browser of what it asked for, and no key of one with a password (SITE-37)', async () => {
     await outcomeAfter('lost');
     expect(JSON.stringify(localStorage)).toContain('a-first-form');
