@@ -42,6 +42,8 @@ export const siteConfig = ({ language, isLocal, siteUrl }: SiteConfig): InlineCo
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A class field is an assignment, for which older browsers need no helper functions. No class here has a setter that this would call.
+      transform: { assumptions: { setPublicClassFields: true } },
       // Hides the durations of plugins, which are noise when the product starts.
       checks: { bundlerTimings: false },
       output: {
