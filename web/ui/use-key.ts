@@ -6,7 +6,8 @@ import type { Outcome } from '#web/platform/forms/form.ts';
  * because the form then sends another command (SITE-22).
  */
 export function useKey(outcome: (Outcome & { done?: unknown }) | undefined): string {
-  const [state, setState] = useState(() => ({ since: outcome, key: crypto.randomUUID() }));
-  if (outcome?.done && state.since !== outcome) setState({ since: outcome, key: crypto.randomUUID() });
+  const next = () => ({ since: outcome, key: crypto.randomUUID() });
+  const [state, setState] = useState(next);
+  if (outcome?.done && state.since !== outcome) setState(next);
   return state.key;
 }

@@ -3,7 +3,7 @@ import { type CallInput, readReply, writeCall } from '#shared/call.ts';
 import { type Endpoint, Refusal, type Result } from '#shared/endpoint.ts';
 import type { Params, Said } from '#shared/sentence.ts';
 import { offerNewVersion } from '#web/platform/browser/app-cache.ts';
-import { accessToken, reportTokenRefused } from './access-token.ts';
+import { accessToken, reportTokenRefused, sameSession } from './access-token.ts';
 import { fetchApi, fetchWithRetries, unansweredError } from './fetch-api.ts';
 import { noteLeftOut } from './left-out.ts';
 import { hasToken, renewToken } from './renew-token.ts';
@@ -39,7 +39,8 @@ type CallOptions = {
 /**
  * Calls the API: types and checks come from the endpoint. Reads are retried (SITE-21), commands never (SITE-22). Waits
  * for the access token where the endpoint needs one, and renews an expired one once (SITE-18). Refuses with Refused, or
- * with Unreachable when nothing answers, or something that is not the API (SITE-61).
+ * with Unreachable when nothing answers, or something that is not the API (SITE-61), and when somebody has signed out or in
+ * since: the answer must not reach the next person (SITE-20).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -62,21 +63,24 @@ export async function callPage<E extends Endpoint>(
 ): Promise<Page<Result<E>>> {
   const { path, body } = writeCall(endpoint, input);
   const { method } = endpoint;
-  if (needsToken(endpoint) && !accessToken()) await mustGetToken();
+  const isPersonal = needsToken(endpoint);
+  if (isPersonal && !accessToken()) await mustGetToken();
+  const isSame = sameSession();
   // The API stores no keys for endpoints that anyone may call (API-20).
-  const command = options.key && needsToken(endpoint) ? await keyed({ method, path, body }, options.key) : undefined;
+  const command = options.key && isPersonal ? await keyed({ method, path, body }, options.key) : undefined;
   const isRead = method === 'GET' && !options.once;
-  const response = await sendRenewed(endpoint, () =>
+  const response = await sendRenewed(endpoint, isSame, () =>
     (isRead ? fetchWithRetries : fetchApi)(path, requestOf(endpoint, body, command?.key ?? options.key)),
   );
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
     const error = errorOf(endpoint, response, answer);
-    if (error instanceof Refused) command?.onRefused(error.code);
+    if (error instanceof Refused) command?.onAnswered(error.code);
     throw error;
   }
   const reply = replyOf(endpoint, answer);
-  command?.onDone();
+  command?.onAnswered();
+  if (isPersonal && !isSame()) throw unansweredError(method);
   return { reply, ...pagingOf(response) };
 }
 
@@ -87,15 +91,20 @@ async function mustGetToken(): Promise<void> {
   if (!(await hasToken())) throw new Refused(401, { message: '', code: 'Unauthenticated' });
 }
 
-/** Sends a call, and retries it once with a renewed token when the API refuses the token. */
-async function sendRenewed(endpoint: Endpoint, send: () => Promise<Response>): Promise<Response> {
+/** Sends a call, and retries it once with a renewed token of the same session when the API refuses the token. */
+async function sendRenewed(
+  endpoint: Endpoint,
+  isSame: () => boolean,
+  send: () => Promise<Response>,
+): Promise<Response> {
   const used = accessToken();
   let response = await send();
   // A call that anyone may make is refused for another reason than the session: a wrong password, an old link.
-  if (response.status === 401 && accessToken() && needsToken(endpoint)) {
+  if (response.status === 401 && isSame() && needsToken(endpoint)) {
     // Another call or tab may have renewed the token in the meantime.
-    if (accessToken() !== used || (await renewToken())) response = await send();
-    if (response.status === 401) reportTokenRefused();
+    const isRenewed = accessToken() !== used || (await renewToken());
+    if (isRenewed && isSame()) response = await send();
+    if (response.status === 401 && isSame()) reportTokenRefused();
   }
   noteLeftOut(response.headers.get('x-unreadable'));
   return response;

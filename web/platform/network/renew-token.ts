@@ -1,11 +1,13 @@
 import { accountsApi } from '#shared/accounts/api.ts';
-import { readReply, writeCall } from '#shared/call.ts';
+import { readReply } from '#shared/call.ts';
 import { canRemember, recall } from '#web/platform/browser/device.ts';
 import { notifyTabs } from '#web/platform/browser/tabs.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
-import { accessToken, setToken } from './access-token.ts';
+import { accessToken, sameSession, setToken } from './access-token.ts';
 import { takeEarly } from './early.ts';
 import { fetchApi, Unreachable } from './fetch-api.ts';
+
+const { path } = accountsApi.refresh;
 
 let renewing: Promise<boolean> | undefined;
 
@@ -54,8 +56,11 @@ async function renewInOneTab(): Promise<boolean> {
 }
 
 async function renew(): Promise<boolean> {
-  const response = await (takeEarly(accountsApi.refresh.path)?.catch(requestRenewal) ?? requestRenewal());
+  const isSame = sameSession();
+  const response = await (takeEarly(path) ?? Promise.reject()).catch(requestRenewal);
   const reply: unknown = await response.json().catch(() => undefined);
+  // The token is not that of whoever has signed in since.
+  if (!isSame()) return !!accessToken();
   // An answer from a Wi-Fi portal or a gateway does not mean that the session has ended.
   if (reply === undefined || !(response.ok || response.status === 401)) throw new Unreachable(texts.busy);
   if (!response.ok) return false;
@@ -66,9 +71,8 @@ async function renew(): Promise<boolean> {
 }
 
 function requestRenewal(): Promise<Response> {
-  const { path, body } = writeCall(accountsApi.refresh, {});
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'lalaga' };
-  return fetchApi(path, { method: 'POST', headers, ...(body !== undefined && { body }) }).catch(() => {
+  return fetchApi(path, { method: 'POST', headers, body: '{}' }).catch(() => {
     // The calls that need the token have not been sent.
     throw new Unreachable(texts.unreachable);
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Notification, notificationsApi } from '#shared/notifications/api.ts';
 import { openStore } from '#web/platform/browser/store.ts';
+import { sameSession } from '#web/platform/network/access-token.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
 import { listen } from '#web/platform/network/live-connection.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -35,9 +36,10 @@ export const useNotifications = bell.use;
 /** Loads the notifications now. If that fails, what was loaded before stays. */
 export async function loadNotifications(): Promise<void> {
   clearTimeout(waiting);
+  const isSame = sameSession();
   const listed = await loaded(callPage(notificationsApi.listNotifications, { query: { limit: PAGE_SIZE } }));
-  // The person may have signed out in the meantime.
-  if (!bell.isFollowed()) return;
+  // The person may have signed out in the meantime, and another one signed in.
+  if (!bell.isFollowed() || !isSame()) return;
   const { items = [], older } = bell.get();
   if (!listed) return change({ ...bell.get(), hasFailed: true });
   const ids = new Set(listed.reply.map(({ notificationid }) => notificationid));

@@ -56,11 +56,12 @@ onTokenRefused(() => expireSession());
 /** Follows other tabs from now on: who signs in and out there, and the tokens they renew. Returns what stops it. */
 export const followTabs = (): (() => void) => listenToTabs(follow);
 
-function follow(message: TabMessage): void {
-  if (message.token) setToken(message.token);
-  if (message.user) followUser(message.user);
-  if (user.get() && message.over === 'idle') expireSession('idle&');
-  if (!user.get() || !message.over) return;
+function follow({ token, user: other, over }: TabMessage): void {
+  if (over || (token && other)) clearToken();
+  if (token) setToken(token);
+  if (other) followUser(other);
+  if (user.get() && over === 'idle') expireSession('idle&');
+  if (!user.get() || !over) return;
   endSession();
   location.hash = '/login?elsewhere';
 }

@@ -31,7 +31,8 @@ async function restore(): Promise<User | undefined> {
     return undefined;
   }
   const holder = tokenHolder();
-  const user = holder ? tellUser(holder) : await reloadUser();
+  // Somebody may have signed in in another tab meanwhile.
+  const user = currentUser() ?? (holder ? tellUser(holder) : await reloadUser());
   void saveChosenLanguage(user).catch(() => undefined);
   return user;
 }
@@ -46,8 +47,9 @@ function tellUser(user: User): User {
   return user;
 }
 
-/** Sets the person who has just signed in, in all tabs. */
+/** Sets the person who has just signed in, in all tabs. Whatever session there was is over. */
 export function beginSession(token: string, user: User): void {
+  endSession();
   setToken(token);
   setUser(user);
   notifyTabs({ token, user });

@@ -116,6 +116,36 @@ describe('calling the API', () => {
     expect(accessToken()).toBe('new');
   });
 
+  it.each([
+    ['the refusal', unauthenticated],
+    ['the token', ok({ token: 'of-the-one-before', user: aUser() })],
+  ])('renews nothing with %s that the page asked for before somebody signed in (SITE-78)', async (_, early) => {
+    window.early = { '/auth/refresh': Promise.resolve(early.clone()) };
+    beginSession('old', aUser());
+    network({
+      '/api/auth/verify': [unauthenticated, ok({ user: aUser() })],
+      '/api/auth/refresh': [ok({ token: 'new' })],
+    });
+    await call(accountsApi.verify, {});
+    expect(accessToken()).toBe('new');
+  });
+
+  it('sends nothing again as the next person, and keeps them signed in (SITE-18)', async () => {
+    let answerFirst = (_: Response) => {};
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (path: string) => {
+      asked.push(path);
+      return new Promise((resolve) => (answerFirst = resolve));
+    });
+    const late = expect(call(accountsApi.verify, {})).rejects.toThrow('Please sign in.');
+    dropSession();
+    beginSession('of-another', aUser({ userId: 'another' }));
+    answerFirst(unauthenticated.clone());
+    await late;
+    expect(asked).toEqual(['/api/auth/verify']);
+    expect(accessToken()).toBe('of-another');
+  });
+
   it('takes a wrong password for what it is, whoever is signed in (SITE-18)', async () => {
     beginSession('old', aUser());
     network({ '/api/auth/login': [unauthenticated] });

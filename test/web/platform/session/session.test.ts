@@ -4,8 +4,9 @@ import { aUser } from '#test/web/accounts/a-user.ts';
 import { forgetOld, recall, remember } from '#web/platform/browser/device.ts';
 import type { TabMessage } from '#web/platform/browser/tabs.ts';
 import { accessToken } from '#web/platform/network/access-token.ts';
+import { renewToken } from '#web/platform/network/renew-token.ts';
 import { currentUser, dropSession, endSession, followTabs, setUser } from '#web/platform/session/current-session.ts';
-import { beginSession, restoreSession, signOut } from '#web/platform/session/session.ts';
+import { beginSession, reloadUser, restoreSession, signOut } from '#web/platform/session/session.ts';
 
 const HOUR = 3_600_000;
 let other: BroadcastChannel;
@@ -111,6 +112,60 @@ describe('a session that is opened again', () => {
     remember('active', String(Date.now() - HOUR / 4));
     expect(await restoreSession()).toBeUndefined();
     expect(accessToken()).toBeUndefined();
+  });
+});
+
+describe('an answer that comes after the session in which it was asked for (SITE-20)', () => {
+  let answer: ((reply: unknown) => void) | undefined;
+  beforeEach(() => {
+    answer = undefined;
+    vi.stubGlobal('fetch', (path: string) => {
+      if (path.endsWith('logout')) return Promise.resolve(Response.json({ message: 'Done' }));
+      return new Promise((resolve) => (answer = (reply) => resolve(Response.json(reply))));
+    });
+  });
+
+  it('does not sign in again whoever has signed out', async () => {
+    beginSession('a-token', aUser());
+    const reload = expect(reloadUser()).rejects.toMatchObject({ name: 'Unreachable' });
+    await signOut();
+    answer?.({ user: aUser() });
+    await reload;
+    expect([currentUser(), recall('session')]).toEqual([undefined, undefined]);
+    await expect.poll(() => heard).toEqual([{ token: 'a-token', user: aUser() }, { over: 'signed-out' }]);
+  });
+
+  it('does not take the place of whoever has signed in since', async () => {
+    beginSession('a-token', aUser());
+    const reload = expect(reloadUser()).rejects.toMatchObject({ name: 'Unreachable' });
+    await signOut();
+    beginSession('of-another', aUser({ userId: 'another' }));
+    answer?.({ user: aUser() });
+    await reload;
+    expect(currentUser()?.userId).toBe('another');
+  });
+
+  it('brings back no token, whether the session ended here or in another tab', async () => {
+    for (const end of [signOut, () => other.postMessage({ over: 'signed-out' } satisfies TabMessage)]) {
+      beginSession('a-token', aUser());
+      const renewal = renewToken();
+      await end();
+      await expect.poll(accessToken).toBeUndefined();
+      answer?.({ token: 'renewed', user: aUser() });
+      expect(await renewal).toBe(false);
+      expect(accessToken()).toBeUndefined();
+    }
+  });
+
+  it('leaves the token of whoever signs in in another tab while this page is opened', async () => {
+    remember('session', 'open');
+    const restored = restoreSession();
+    await expect.poll(() => answer).toBeDefined();
+    other.postMessage({ token: 'from-there', user: aUser({ userId: 'another' }) } satisfies TabMessage);
+    await expect.poll(accessToken).toBe('from-there');
+    answer?.({ token: 'renewed', user: aUser() });
+    expect((await restored)?.userId).toBe('another');
+    expect(accessToken()).toBe('from-there');
   });
 });
 
