@@ -1,5 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: The document's title, the focus and a redirect's clock are outside React, and here alone.
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '#shared/endpoint.ts';
 import { remember } from '#web/platform/browser/device.ts';
@@ -74,10 +74,11 @@ export function useRedirect(isDue: boolean, to: string, ms: number): void {
   }, [isDue, to, ms, navigate]);
 }
 
-/** Runs a function every so many milliseconds while the tab is visible. */
+/** Runs a function, as the last rendering gave it, every so many milliseconds while the tab is visible. */
 export function useEvery(ms: number, run: () => void): void {
+  const onTick = useEffectEvent(run);
   useEffect(() => {
-    const timer = setInterval(() => !document.hidden && run(), ms);
+    const timer = setInterval(() => !document.hidden && onTick(), ms);
     return () => clearInterval(timer);
-  }, [ms, run]);
+  }, [ms]);
 }
