@@ -103,8 +103,10 @@ function receive(data: unknown): void {
 
 /** After a phone has changed its network, nothing arrives on its old connection any more. Only a ping detects that. */
 function ping(): void {
+  // Before it is open, the deadline is that of opening.
+  if (!send({ action: 'ping' })) return;
   clearTimeout(deadline);
-  if (send({ action: 'ping' })) deadline = setTimeout(onConnectionLost, PONG_WITHIN_MS);
+  deadline = setTimeout(onConnectionLost, PONG_WITHIN_MS);
 }
 
 function onVisibilityChange(): void {

@@ -148,6 +148,29 @@ describe('the live connection (SITE-23)', () => {
     expect(heard.lost).toBe(1);
   });
 
+  it('is given up when it does not open within 20 seconds, also where the page is seen again meanwhile', async () => {
+    const opened = new Promise<void>((resolve) => {
+      class Hanging extends EventTarget {
+        static readonly OPEN = 1;
+        readonly readyState = 0;
+        constructor() {
+          super();
+          resolve();
+        }
+        close() {}
+      }
+      vi.stubGlobal('WebSocket', Hanging);
+    });
+    const heard = hearing();
+    await opened;
+    await pass(15_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(4999);
+    expect(heard.lost).toBe(0);
+    await pass(1);
+    expect(heard.lost).toBe(1);
+  });
+
   it('closes with who listens last, and stays for who comes in the same turn (SITE-23)', async () => {
     const first = hearing();
     await expect.poll(() => first.opened).toBe(1);
