@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Recourse } from '#shared/collections/pay-back-api.ts';
@@ -36,6 +37,25 @@ describe('paying a guarantor back (COLLECTIONS-11)', () => {
     expect(words()).toContain('In your wallet: WST 20.00');
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('180.70');
     screen.getByRole('button', { name: 'Pay Vena back' });
+  });
+
+  it('keeps what is typed when it is refused after a payment that was done (SITE-32)', async () => {
+    const outcomes = [{ done: 1 }, { refused: 'Not now.' }];
+    const loaded = { recourse, available: sene(20_00) };
+    const action = () => ({ command: vena.guarantorid, ...outcomes.shift() });
+    const routes = [{ id: 'page', path: '/', Component, loader: () => loaded, action }];
+    render(<RouterProvider router={createMemoryRouter(routes, { hydrationData: { loaderData: { page: loaded } } })} />);
+    const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
+    const pay = async (typed: string) => {
+      await userEvent.clear(amount());
+      await userEvent.type(amount(), typed);
+      await userEvent.click(await screen.findByRole('button', { name: 'Pay Vena back' }));
+    };
+    await pay('10');
+    await expect.poll(() => amount().value).toBe('180.70');
+    await pay('5');
+    await screen.findByText('Not now.');
+    expect(amount().value).toBe('5');
   });
 
   it('waits while an instalment is late', async () => {

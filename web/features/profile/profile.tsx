@@ -18,6 +18,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as words } from '#web/ui/texts.en.ts';
+import { useKey } from '#web/ui/use-key.ts';
 import { useAccount } from './account-area.tsx';
 import { EmailCard, saveEmail } from './email-card.tsx';
 import { LanguageCard, saveLanguage } from './language-card.tsx';
@@ -52,16 +53,13 @@ export function Component() {
   const outcome = useActionData<CommandOutcome>();
   const outcomeOf = (command: string) => (outcome?.command === command ? outcome : undefined);
   const emailOutcome = outcomeOf('email');
+  const emailKey = useKey(emailOutcome);
   return (
     <AreaPage title={texts.profile} isNarrow>
       {profile ? (
         <>
           <Details profile={profile} user={user} />
-          <EmailCard
-            key={emailOutcome?.done}
-            profile={profile}
-            outcome={emailOutcome?.done ? undefined : emailOutcome}
-          />
+          <EmailCard key={emailKey} profile={profile} outcome={emailOutcome?.done ? undefined : emailOutcome} />
         </>
       ) : (
         <Retry>{texts.notLoaded}</Retry>

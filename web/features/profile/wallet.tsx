@@ -19,6 +19,7 @@ import { PayAccounts } from '#web/ui/pay-accounts.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
+import { useKey } from '#web/ui/use-key.ts';
 import { usePages } from '#web/ui/use-pages.ts';
 import { Activity, WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { useAccount } from './account-area.tsx';
@@ -58,11 +59,12 @@ const WITHDRAWAL = 'withdrawal';
 export function Component() {
   const { wallet, profile, movements, channels, owed } = useLoaderData<typeof loader>();
   const outcome = useActionData<Sent>();
+  const key = useKey(outcome);
   return (
     <AreaPage title={tabs.wallet} isNarrow>
       <WalletPanel wallet={wallet}>
         {profile ? (
-          <Withdraw key={outcome?.done} wallet={wallet} payout={profile.payout} outcome={outcome} />
+          <Withdraw key={key} wallet={wallet} payout={profile.payout} outcome={outcome} />
         ) : (
           <Retry>{texts.notLoaded}</Retry>
         )}

@@ -14,6 +14,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
+import { useKey } from '#web/ui/use-key.ts';
 import { Authenticator } from './authenticator.tsx';
 import { hasAuthenticator } from './cognito.ts';
 import { securityAction } from './commands.ts';
@@ -55,7 +56,7 @@ const Password = ({ outcome }: { outcome: CommandOutcome | undefined }) => (
         {texts.changed}
       </Note>
     )}
-    <PostForm key={outcome?.done} outcome={outcome} submit={texts.change} busy={texts.changing}>
+    <PostForm key={useKey(outcome)} outcome={outcome} submit={texts.change} busy={texts.changing}>
       <input type="hidden" name="command" value="password" />
       <PasswordField name="oldPassword" label={texts.oldPassword} autoComplete="current-password" />
       <PasswordField name="newPassword" label={texts.newPassword} hint={texts.rule} autoComplete="new-password" />

@@ -15,6 +15,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { useKey } from '#web/ui/use-key.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { texts } from './texts.en.ts';
 
@@ -78,6 +79,7 @@ function ToGuarantor({ owed, available, isLocked }: ToGuarantorProps) {
   const { guarantorid, firstname, paid, paidback, forgiven } = owed;
   const last = useActionData<CommandOutcome>();
   const outcome = last?.command === guarantorid ? last : undefined;
+  const key = useKey(outcome);
   if (owed.owed === 0) return <Note tone="ok">{texts.settled(firstname)}</Note>;
   return (
     <section className="card stack">
@@ -93,7 +95,7 @@ function ToGuarantor({ owed, available, isLocked }: ToGuarantorProps) {
         ]}
       />
       {!isLocked && (
-        <PostForm key={outcome?.done} outcome={outcome} submit={texts.send(firstname)} busy={texts.sending}>
+        <PostForm key={key} outcome={outcome} submit={texts.send(firstname)} busy={texts.sending}>
           <input type="hidden" name="guarantorId" value={guarantorid} />
           <Field
             name="amount"

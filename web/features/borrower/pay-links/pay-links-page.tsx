@@ -25,6 +25,7 @@ import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { useKey } from '#web/ui/use-key.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { texts } from './texts.en.ts';
 
@@ -87,13 +88,14 @@ function takeBack(id: string, form: FormData): Promise<Sent> {
 export function Component() {
   const known = useLoaderData<typeof loader>();
   const outcome = useActionData<Outcome>();
+  const key = useKey(outcome);
   const { id: loan = '' } = useParams();
   return (
     <AreaPage title={texts.title} isNarrow back={<WayBack to="/borrower">{texts.back}</WayBack>}>
       <p>{texts.why}</p>
       {!known && <Retry>{texts.notLoaded}</Retry>}
       {outcome?.made && isLive(known, outcome.made) && <NewLink made={outcome.made} />}
-      {known && <MakeLink key={outcome?.made?.reference} rows={known.rows} outcome={outcome} />}
+      {known && <MakeLink key={key} rows={known.rows} outcome={outcome} />}
       {known && <Links loan={loan} links={known.links} />}
     </AreaPage>
   );

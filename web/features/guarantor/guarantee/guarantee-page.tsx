@@ -19,6 +19,7 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { useKey } from '#web/ui/use-key.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { texts } from './texts.en.ts';
 import { WhatYouPaid } from './what-you-paid.tsx';
@@ -170,6 +171,7 @@ type LateProps = { late: OwnGuarantee['late']; first: OwnGuarantee['late'][numbe
 function Late({ late, first }: LateProps) {
   const last = useActionData<CommandOutcome>();
   const outcome = last?.command === 'forgive' ? undefined : last;
+  const key = useKey(outcome);
   return (
     <section className="card stack">
       <h2>{texts.lateTitle}</h2>
@@ -180,7 +182,7 @@ function Late({ late, first }: LateProps) {
       ))}
       <details className="fold" open={outcome?.refused !== undefined || outcome?.errors !== undefined || undefined}>
         <summary>{texts.help}</summary>
-        <PostForm key={outcome?.done} outcome={outcome} submit={texts.helpSend} busy={texts.helpSending}>
+        <PostForm key={key} outcome={outcome} submit={texts.helpSend} busy={texts.helpSending}>
           <p>{texts.helpWords}</p>
           <input type="hidden" name="repaymentId" value={first.repaymentid} />
           <Field

@@ -15,6 +15,7 @@ import { Field } from '#web/ui/fields.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { useKey } from '#web/ui/use-key.ts';
 import { paidLines } from './paid-lines.ts';
 import { recourseCsv } from './recourse-csv.ts';
 import { texts } from './texts.en.ts';
@@ -91,6 +92,7 @@ function Statement({ guarantee }: { guarantee: OwnGuarantee }) {
 function Forgive({ guarantee: { guarantorid, owed, borrowername } }: { guarantee: OwnGuarantee }) {
   const last = useActionData<CommandOutcome>();
   const outcome = last?.command === 'forgive' ? last : undefined;
+  const key = useKey(outcome);
   const [typed, setTyped] = useState(formatWst(owed).replace(/^WST\s/, ''));
   const amount = amountOf(typed);
   const requestCode = () =>
@@ -98,7 +100,7 @@ function Forgive({ guarantee: { guarantorid, owed, borrowername } }: { guarantee
   return (
     <details className="fold" open={outcome?.refused !== undefined || outcome?.errors !== undefined || undefined}>
       <summary>{texts.forgive}</summary>
-      <PostForm key={outcome?.done} outcome={outcome} submit={texts.forgiveSend} busy={texts.forgiveSending}>
+      <PostForm key={key} outcome={outcome} submit={texts.forgiveSend} busy={texts.forgiveSending}>
         <p>{texts.forgiveWords(borrowername)}</p>
         <input type="hidden" name="command" value="forgive" />
         <Field
