@@ -81,12 +81,12 @@ const unlessHeld =
 function toGuarantors(day: string): DayStep[] {
   const { graceReminderDays, callNoticeBusinessDays, callReminderDays } = policyOn(day);
   const callDay = addBusinessDays(day, callNoticeBusinessDays, isBusinessDay);
-  const untilCall = isBusinessDay(day) ? daysBetween(day, callDay) : 0;
+  const daysOfCall = isBusinessDay(day) ? daysBetween(day, callDay) + 1 : 0;
   return [
     { on: addDays(day, graceReminderDays + 1), step: (row: Repayment, loan: Loan) => tellOfGrace(row, loan, day) },
-    // Until its grace is over an instalment is listed by the end of that.
-    ...Array.from({ length: untilCall }, (_, at) => ({
-      on: addDays(day, at + 1),
+    // Until its grace is over an instalment is listed by the end of that, which may be today.
+    ...Array.from({ length: daysOfCall }, (_, at) => ({
+      on: addDays(day, at),
       step: (row: Repayment, loan: Loan) => announceCall(row, loan, callDay),
     })),
     {

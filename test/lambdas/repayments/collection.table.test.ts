@@ -197,48 +197,55 @@ describe('the daily sweep', () => {
     expect(await remindedOn(addDays(standing.calledOn, 5))).toEqual([]);
   });
 
-  it('tells guarantors what is late, that grace ends, and that the call comes, before it does (COLLECTIONS-7)', async () => {
-    const loan = await anActiveLoan([100_000]);
-    const [row] = await listRepayments(loan);
-    const guarantors = (await listGuarantorsOf(loan.id)).map(({ userId }) => userId);
-    const due = row?.due ?? '';
-    await commit([sweptDays.put({ day: due })]);
-    const told: [string, string][] = [];
-    for (
-      let day = addDays(due, 1);
-      (await calls.all('table', { loanId: loan.id })).length === 0;
-      day = addDays(day, 1)
-    ) {
-      goTo(day);
-      // Twice: nobody is told twice.
-      for (const _ of [1, 2]) {
-        await commit([sweptDays.put({ day: addDays(day, -1) })]);
-        await sweep({ today: day });
-        told.push(
-          ...(await deliver()).flatMap(({ userId, kind }): [string, string][] =>
-            guarantors.includes(userId) ? [[day, kind]] : [],
-          ),
-        );
+  it.each([
+    ['told once, also by two sweeps of a day', undefined, 2],
+    ['before Easter the call is announced on the day on which the grace is over', '2027-03-24', 1],
+  ])(
+    'tells guarantors what is late, that grace ends, and that the call comes, before it does (COLLECTIONS-7): %s',
+    async (_, dueOn, sweeps) => {
+      const loan = await anActiveLoan([100_000]);
+      const [row] = await listRepayments(loan);
+      if (!row) throw new Error('The loan has no instalments');
+      const guarantors = (await listGuarantorsOf(loan.id)).map(({ userId }) => userId);
+      const due = dueOn ?? row.due;
+      await commit(repayments.save({ ...row, due }, row));
+      await commit([sweptDays.put({ day: due })]);
+      const told: [string, string][] = [];
+      for (
+        let day = addDays(due, 1);
+        (await calls.all('table', { loanId: loan.id })).length === 0;
+        day = addDays(day, 1)
+      ) {
+        goTo(day);
+        for (let nr = 0; nr < sweeps; nr++) {
+          await commit([sweptDays.put({ day: addDays(day, -1) })]);
+          await sweep({ today: day });
+          told.push(
+            ...(await deliver()).flatMap(({ userId, kind }): [string, string][] =>
+              guarantors.includes(userId) ? [[day, kind]] : [],
+            ),
+          );
+        }
       }
-    }
-    const [standing] = await calls.all('table', { loanId: loan.id });
-    const calledOn = standing?.calledOn ?? '';
-    const announcedOn = told.find(([, kind]) => kind === 'CallAnnounced')?.[0] ?? '';
-    expect(addBusinessDays(announcedOn, 2, isBusinessDay)).toBe(calledOn);
-    const both = (day: string, kind: string) => [
-      [day, kind],
-      [day, kind],
-    ];
-    const sorted = (all: string[][]) => all.map((one) => one.join(' ')).toSorted();
-    expect(sorted(told)).toEqual(
-      sorted([
-        ...both(addDays(due, 1), 'GuaranteeLateDetails'),
-        ...both(addDays(due, 5), 'GuaranteeGraceEnds'),
-        ...both(announcedOn, 'CallAnnounced'),
-        ...both(calledOn, 'GuaranteeCalled'),
-      ]),
-    );
-  });
+      const [standing] = await calls.all('table', { loanId: loan.id });
+      const calledOn = standing?.calledOn ?? '';
+      const announcedOn = told.find(([, kind]) => kind === 'CallAnnounced')?.[0] ?? '';
+      expect(addBusinessDays(announcedOn, 2, isBusinessDay)).toBe(calledOn);
+      const both = (day: string, kind: string) => [
+        [day, kind],
+        [day, kind],
+      ];
+      const sorted = (all: string[][]) => all.map((one) => one.join(' ')).toSorted();
+      expect(sorted(told)).toEqual(
+        sorted([
+          ...both(addDays(due, 1), 'GuaranteeLateDetails'),
+          ...both(addDays(due, 5), 'GuaranteeGraceEnds'),
+          ...both(announcedOn, 'CallAnnounced'),
+          ...both(calledOn, 'GuaranteeCalled'),
+        ]),
+      );
+    },
+  );
 
   it('makes up for missed days, but sends no reminder of them (REPAYMENTS-27)', async () => {
     const loan = await anActiveLoan([100_000]);
