@@ -1,4 +1,4 @@
-import { apiaDayOf } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { DomainError, refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
@@ -71,14 +71,14 @@ const DAY_MS = 86_400_000;
 type Nominee = Pick<Guarantor, 'consent' | 'verification' | 'heardAt' | 'released'>;
 
 /**
- * The instant, in milliseconds, at which the slot of a silent nominee reopens (GUARANTORS-15); undefined while the clock
- * does not run.
+ * The instant, in milliseconds, at which the slot of a silent nominee reopens: the end of their last day (GUARANTORS-15); undefined
+ * while the clock does not run.
  */
 export function silentAt({ consent, verification, heardAt, released }: Nominee): number | undefined {
   const waits = consent === 'Invited' || verification === 'ResubmitRequired';
   if (!waits || released) return undefined;
-  const heard = Date.parse(heardAt);
-  return heard + policyOn(apiaDayOf(heard)).silentNomineeDays * DAY_MS;
+  const day = apiaDayOf(Date.parse(heardAt));
+  return startOfApiaDay(addDays(day, policyOn(day).silentNomineeDays + 1));
 }
 
 /** Whether that instant has come. `now` is in milliseconds. */

@@ -98,13 +98,15 @@ function outcomeOf(status: Verification, decision: ReviewDecision, reviewer: Rev
 
 describe('a silent nominee (GUARANTORS-15)', () => {
   const heard = Date.parse('2026-11-01T00:00:00.000Z');
+  // Heard at 13:00 in Apia: the last day ends eleven hours after that time of it.
+  const ends = heard + 14 * 86_400_000 + 11 * 3_600_000;
   const days = (count: number) => heard + count * 86_400_000;
   const invited = aGuarantor({ consent: 'Invited', verification: 'Unverified' });
 
-  it('is one who has not answered for 14 days, or not sent again what was asked for', () => {
-    expect(isSilent(invited, days(14) - 1)).toBe(false);
-    expect(isSilent(invited, days(14))).toBe(true);
-    expect(isSilent(aGuarantor({ verification: 'ResubmitRequired' }), days(14))).toBe(true);
+  it('is one who has not answered, or not sent again what was asked for, by the end of the 14th day after', () => {
+    expect(isSilent(invited, ends - 1)).toBe(false);
+    expect(isSilent(invited, ends)).toBe(true);
+    expect(isSilent(aGuarantor({ verification: 'ResubmitRequired' }), ends)).toBe(true);
   });
 
   it('is nobody who has accepted, and nobody whose slot is open already', () => {
@@ -114,7 +116,8 @@ describe('a silent nominee (GUARANTORS-15)', () => {
 });
 
 describe('a silent nominee (GUARANTORS-58)', () => {
-  const heardAt = '2026-11-01T00:00:00.000Z';
+  // The first moment of 1 November in Apia: the slot reopens with the 15th day after.
+  const heardAt = '2026-10-31T11:00:00.000Z';
   const invited = aGuarantor({ consent: 'Invited', verification: 'Unverified', heardAt });
   const on = (day: number) => Date.parse(heardAt) + day * 86_400_000;
   const remindedOn = (day: number) => new Date(on(day)).toISOString();
@@ -122,14 +125,14 @@ describe('a silent nominee (GUARANTORS-58)', () => {
   it('is reminded seven and two days before the slot reopens, once each', () => {
     const isDue = (day: number, reminded?: number) =>
       isSilenceToBeReminded({ ...invited, ...(reminded && { remindedAt: remindedOn(reminded) }) }, on(day));
-    expect([6, 7, 8, 14].map((day) => isDue(day))).toEqual([false, true, true, false]);
-    expect([8, 11, 12].map((day) => isDue(day, 8))).toEqual([false, false, true]);
-    expect(isDue(13, 12)).toBe(false);
+    expect([7, 8, 9, 15].map((day) => isDue(day))).toEqual([false, true, true, false]);
+    expect([9, 12, 13].map((day) => isDue(day, 9))).toEqual([false, false, true]);
+    expect(isDue(14, 13)).toBe(false);
   });
 
   it('is reminded anew when something is asked for again, and not while nothing is', () => {
     const again = aGuarantor({ verification: 'ResubmitRequired', heardAt, remindedAt: remindedOn(-3) });
-    expect([6, 7].map((day) => isSilenceToBeReminded(again, on(day)))).toEqual([false, true]);
+    expect([7, 8].map((day) => isSilenceToBeReminded(again, on(day)))).toEqual([false, true]);
     expect(isSilenceToBeReminded(aGuarantor({ heardAt }), on(12))).toBe(false);
   });
 });
