@@ -1,7 +1,9 @@
 import { addBusinessDays, addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { policyOn } from '#shared/policy.ts';
+import { passed } from '#shared/waiting.ts';
 import type { Loan, LoanStatus } from './loan.ts';
+import { remindersBefore } from './reminders.ts';
 import { beforeActive } from './statuses.ts';
 
 /** Whether a loan in this status counts as live for its borrower (LOANS-2): one in default does. */
@@ -132,7 +134,9 @@ export function advanceLoan(
   const isAnew = status === 'GuarantorsVerified' || status === 'AgreementSigned';
   const deadline = deadlineOf(status, isAnew ? { ...entered, [status]: at } : entered);
   const isEntered = status !== loan.status || event === 'StandingOrderRevoked';
-  const moved = isEntered ? { entered, reminded: 0, ...deadline } : {};
+  // What a reminder's day has passed for already is not sent at once (LOANS-34).
+  const reminded = passed(remindersBefore({ status, ...deadline }), now);
+  const moved = isEntered ? { entered, reminded, ...deadline } : {};
   return { ...loan, ...moved, ...changes, status };
 }
 
