@@ -9,7 +9,7 @@ import { SecondLookStatus } from '#shared/loans/second-look-status.ts';
 import { Tier } from '#shared/loans/tier.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { ReasonCode } from '#shared/reasons/reason-code.ts';
-import { isCarried } from '#shared/repayments/collection.ts';
+import { isCarried, lateFrom } from '#shared/repayments/collection.ts';
 import { asHeld } from '#shared/repayments/held.ts';
 import { entitlementsOf, insuredOf } from '#shared/repayments/shareholder.ts';
 import type { Books, LoanFacts } from './books.ts';
@@ -178,7 +178,7 @@ function lentIn(books: Books, today: string): Lent[] {
     const { rows } = facts;
     if (loan?.planId === undefined) return [];
     const unpaid = rows.filter(({ planId, status }) => planId === loan.planId && status !== 'Paid');
-    const oldest = unpaid.flatMap((row) => (isCarried(row) ? [] : [row.due])).sort()[0] ?? today;
+    const oldest = unpaid.flatMap((row) => (isCarried(row) ? [] : [lateFrom(asHeld(row, loan))])).sort()[0] ?? today;
     const open = sum(unpaid.map(({ principal, paidPrincipal }) => sene(principal - paidPrincipal)));
     return [{ ...facts, loan, open, daysLate: daysBetween(oldest, today) }];
   });

@@ -55,10 +55,12 @@ describe('the portfolio at risk', () => {
         { loan: {}, rows: [dueAgo(30), { ...dueAgo(0), paidPrincipal: sene(40_00) }] },
         { loan: { status: 'Defaulted' }, rows: [dueAgo(90)] },
         { loan: {}, rows: [{ ...dueAgo(95), status: 'Paid' }, dueAgo(-5)] },
+        // Held after a disaster (RELIEF-20).
+        { loan: { heldUntil: addDays(today, 30) }, rows: [dueAgo(40)] },
         { loan: { status: 'Repaid' }, rows: [{ ...dueAgo(95), status: 'Paid' }] },
       ]),
     );
-    expect(lent).toEqual({ loans: 5, open: 760_00 });
+    expect(lent).toEqual({ loans: 6, open: 860_00 });
     expect(risk).toEqual([
       { days: 1, loans: 3, open: 460_00 },
       { days: 30, loans: 2, open: 260_00 },
