@@ -106,4 +106,7 @@ export const priceDayOf = (
   valueDate: string,
   rows: readonly Repayment[],
   { day0 }: Pick<PayoffTerms, 'day0'>,
-): string => [valueDate, day0, ...rows.map(({ paidOn = day0 }) => paidOn)].toSorted().at(-1) ?? valueDate;
+): string =>
+  [valueDate, ...rows.flatMap(({ paidOn = day0, lastPaidOn = day0 }) => [paidOn, lastPaidOn]), day0]
+    .toSorted()
+    .at(-1) ?? valueDate;

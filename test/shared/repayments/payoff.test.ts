@@ -122,5 +122,7 @@ describe('a quote (REPAYMENTS-53)', () => {
     expect(priceDayOf('2027-04-01', rows, byDay)).toBe('2027-04-01');
     expect(priceDayOf('2027-03-05', rows, byDay)).toBe('2027-03-10');
     expect(priceDayOf('2027-02-05', planOf(), byDay)).toBe(DAY0);
+    const inPart = planOf().map((row) => (row.nr === 1 ? { ...row, lastPaidOn: '2027-03-10' } : row));
+    expect(priceDayOf('2027-03-03', inPart, byDay)).toBe('2027-03-10');
   });
 });
