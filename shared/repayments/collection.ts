@@ -9,13 +9,12 @@ export const announcedUntil = (day: string): string =>
   addBusinessDays(day, policyOn(day).announcedBusinessDays, isBusinessDay);
 
 /**
- * The days (Apia) on which what is announced by today may end, one more than it is awaited for: business days alone. Before
- * another day the first of them is over already.
+ * The days (Apia) on which what is announced by today may end, from the last business day that is not after today on. All of them: a
+ * holiday may have been declared since it was announced.
  */
 export function awaitedDays(today: string): string[] {
-  const days: string[] = [];
-  for (let day = announcedUntil(today); days.length <= policyOn(today).announcedBusinessDays; day = addDays(day, -1))
-    if (isBusinessDay(day)) days.unshift(day);
+  const days = [announcedUntil(today)];
+  while (!days.some((day) => day <= today && isBusinessDay(day))) days.unshift(addDays(days[0] ?? today, -1));
   return days;
 }
 
