@@ -24,7 +24,7 @@ export const noTies = (userId: string): TieList => ({ userId, ties: [], version:
 /** Whether a list is still to be confirmed in the quarter of an Apia day, and the last day on which its owner may decide without (CONFLICTS-2). */
 export function confirmationOf({ confirmedOn }: Pick<TieList, 'confirmedOn'>, today: string) {
   const begins = firstDayOf(quarterOf(today));
-  const until = addDays(begins, CONFIRM_DAYS);
+  const until = addDays(begins, CONFIRM_DAYS - 1);
   const isDue = confirmedOn === undefined || confirmedOn < begins;
   // Who has never confirmed has nothing that could still hold.
   return { isDue, until, isOverdue: confirmedOn === undefined || (isDue && today > until) };

@@ -10,11 +10,11 @@ describe('the list of ties (CONFLICTS-2)', () => {
     expect(confirmationOf({ confirmedOn: '2026-10-01' }, '2026-12-31').isDue).toBe(false);
     expect(confirmationOf({ confirmedOn: '2026-12-31' }, '2027-01-01')).toEqual({
       isDue: true,
-      until: '2027-01-15',
+      until: '2027-01-14',
       isOverdue: false,
     });
-    expect(lockOn('2027-01-15', '2026-12-31')).toBeNull();
-    expect(lockOn('2027-01-16', '2026-12-31')).toBe(lock);
+    expect(lockOn('2027-01-14', '2026-12-31')).toBeNull();
+    expect(lockOn('2027-01-15', '2026-12-31')).toBe(lock);
     expect(lockOn('2027-01-16', '2027-01-01')).toBeNull();
   });
 
