@@ -2,6 +2,7 @@ import { guarantorsApi, type MyAgreement } from '#shared/guarantors/api.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { formatWeekdayAndTime } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
+import { nowOnServer } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -23,7 +24,7 @@ export async function stepBack(form: FormData): Promise<Outcome> {
 /** Until when the guarantor can step back, and the way to it, which asks once more: it cannot be undone. */
 export function StepBack({ agreement: { id, loanId, borrowerName, stepbackuntil } }: { agreement: MyAgreement }) {
   const sheet = useSheet();
-  if (stepbackuntil === null || Date.parse(stepbackuntil) <= Date.now()) return null;
+  if (stepbackuntil === null || Date.parse(stepbackuntil) <= nowOnServer()) return null;
   return (
     <>
       <Note>

@@ -1,12 +1,12 @@
 import { type Sene, sene } from '#shared/money.ts';
 import type { InvestorRow } from '#shared/repayments/api.ts';
 import type { Transaction } from '#shared/wallet/api.ts';
+import { dayInApia } from '#web/platform/language/today.ts';
 
 /** A month, 'YYYY-MM' in Apia, with what was expected and what was received. */
 export type Flow = { month: string; expected: Sene; received: Sene };
 
-const monthInApia = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Pacific/Apia' }).slice(0, 7);
+const monthInApia = (instant: string): string => dayInApia(Date.parse(instant)).slice(0, 7);
 
 /**
  * The cash flow of every month from the first to the last: expected are the shares by the months in which they are due,

@@ -1,6 +1,7 @@
 import { type Sene, sene, sum } from '#shared/money.ts';
 import type { Transaction } from '#shared/wallet/api.ts';
 import { said } from '#web/platform/language/said.en.ts';
+import { dayInApia } from '#web/platform/language/today.ts';
 import { texts } from '#web/ui/texts.en.ts';
 import { texts as own } from './texts.en.ts';
 
@@ -10,9 +11,6 @@ export type Line = Transaction & { day: string; balance: Sene };
 /** The statement of a period: its lines, oldest first, with the opening and the closing balance. */
 export type Statement = { lines: readonly Line[]; opening: Sene; closing: Sene; moneyIn: Sene; moneyOut: Sene };
 
-const dayInApia = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Pacific/Apia' });
-
 /**
  * The movements in order with the balance after each (WALLET-8). Every posting is a movement, also that of a failed
  * withdrawal, whose money came back by another one: so the last balance is the ledger's.
@@ -21,7 +19,7 @@ export function linesOf(newestFirst: readonly Transaction[]): Line[] {
   let balance = sene(0);
   return newestFirst.toReversed().map((transaction) => {
     balance = sene(balance + transaction.amount);
-    return { ...transaction, detail: wordsOf(transaction), day: dayInApia(transaction.createdat), balance };
+    return { ...transaction, detail: wordsOf(transaction), day: dayInApia(Date.parse(transaction.createdat)), balance };
   });
 }
 
