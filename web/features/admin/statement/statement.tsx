@@ -55,8 +55,11 @@ function Import() {
     event.preventDefault();
     if (state.isBusy) return;
     const form = new FormData(event.currentTarget);
-    setState({ ...state, isBusy: true });
-    setState({ nr: state.nr + 1, ...(await readFile(form)) });
+    const reading = { ...state, isBusy: true };
+    setState(reading);
+    const read = await readFile(form);
+    // Another file may have been chosen meanwhile: then this one is not shown.
+    setState((now) => (now === reading ? { nr: now.nr + 1, ...read } : now));
   };
   return (
     <>
