@@ -16,7 +16,9 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { PayAccounts } from '#web/ui/pay-accounts.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
+import { useCommand } from '#web/ui/use-command.ts';
 import { PayDown } from './paydown.tsx';
 import { texts } from './payoff.en.ts';
 
@@ -48,36 +50,42 @@ async function payoffOf(id: number): Promise<Payoff> {
 /** Loads what paying everything today costs, shows it, and pays it from the wallet. */
 export function PayOff({ loan: { loanid, status } }: { loan: MyLoan }) {
   const sheet = useSheet();
-  const [quote, setQuote] = useState<Payoff>();
+  const [payoff, setPayoff] = useState<Payoff>();
   const [isLoading, setLoading] = useState(false);
   const load = async () => {
+    const answer = await loaded(payoffOf(loanid));
+    if (answer) setPayoff(answer);
+    return answer;
+  };
+  const open = async () => {
     if (isLoading) return;
     setLoading(true);
-    const answer = await loaded(payoffOf(loanid));
+    const answer = await load();
     setLoading(false);
     if (!answer) return showError(texts.notLoaded);
-    setQuote(answer);
     sheet.open();
   };
   return (
     <section className="card stack">
       <p>{texts.why}</p>
-      <button type="button" className="btn alt" aria-disabled={isLoading || undefined} onClick={() => void load()}>
+      <button type="button" className="btn alt" aria-disabled={isLoading || undefined} onClick={() => void open()}>
         {isLoading ? texts.asking : texts.open}
       </button>
       {status === 'Active' && <PayDown loan={loanid} />}
       <Sheet handle={sheet} title={texts.title(loanid)} close={texts.keep}>
-        {quote && <Price {...quote} />}
-        {quote && quote.available >= quote.amount && (
+        {payoff && <Price {...payoff} />}
+        {payoff && payoff.available >= payoff.amount && (
           <OneButtonForm
-            key={quote.amount}
+            key={payoff.amount}
             action="/borrower?index"
-            fields={{ loan: loanid, amount: quote.amount }}
-            submit={texts.pay(formatWst(quote.amount))}
+            fields={{ loan: loanid, amount: payoff.amount }}
+            submit={texts.pay(formatWst(payoff.amount))}
             busy={texts.paying}
           />
         )}
-        {quote && <ByDeposit loan={loanid} payoff={quote} />}
+        {payoff && (
+          <ByDeposit payoff={payoff} onQuote={(quote) => setPayoff((now) => now && { ...now, quote })} reload={load} />
+        )}
       </Sheet>
     </section>
   );
@@ -97,25 +105,21 @@ const Price = ({ amount, principal, interest, day, available }: Payoff) => (
   </>
 );
 
-type ByDepositProps = { loan: number; payoff: Payoff };
+type ByDepositProps = {
+  payoff: Payoff;
+  onQuote: (quote: PayoffQuoteView) => void;
+  reload: () => Promise<unknown>;
+};
 
 /** Paying off by deposit: at a price that is good until a day, with a reference of its own (REPAYMENTS-53). */
-function ByDeposit({ loan, payoff }: ByDepositProps) {
-  const { available, channels } = payoff;
-  const [quote, setQuote] = useState(payoff.quote);
+function ByDeposit({ payoff: { loanid, quote, available, channels }, onQuote, reload }: ByDepositProps) {
   const [usesWallet, setUsesWallet] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const ask = async () => {
-    if (isAsking) return;
-    setAsking(true);
-    const input = { params: { id: loan }, body: { usewallet: usesWallet } };
-    const answer = await loaded(call(repaymentsApi.askPayoffQuote, input, { key }));
-    setAsking(false);
-    if (!answer) return showError(texts.notLoaded);
-    setKey(crypto.randomUUID());
-    setQuote(answer);
-  };
+  const { isBusy, outcome, send } = useCommand(texts.notLoaded, reload);
+  const ask = () =>
+    send(async () => {
+      const input = { params: { id: loanid }, body: { usewallet: usesWallet } };
+      onQuote(await call(repaymentsApi.askPayoffQuote, input, { key: crypto.randomUUID() }));
+    });
   return (
     <section className="stack">
       <h3>{texts.byDeposit}</h3>
@@ -126,8 +130,9 @@ function ByDeposit({ loan, payoff }: ByDepositProps) {
           <span>{texts.takeWallet(formatWst(available))}</span>
         </label>
       )}
-      <button type="button" className="btn alt full" aria-disabled={isAsking || undefined} onClick={() => void ask()}>
-        {isAsking ? texts.asking : quote ? texts.askAgain : texts.ask}
+      <Refusal outcome={outcome} state={isBusy ? 'submitting' : 'idle'} />
+      <button type="button" className="btn alt full" aria-disabled={isBusy || undefined} onClick={() => void ask()}>
+        {isBusy ? texts.asking : quote ? texts.askAgain : texts.ask}
       </button>
     </section>
   );
