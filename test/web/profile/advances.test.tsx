@@ -59,5 +59,16 @@ describe('what a person owes to the platform', () => {
       expect(screen.getByRole('button', { name: /^Pay/ }).getAttribute('aria-disabled')).toBeNull(),
     );
     expect(screen.getByText('You owe us')).toBeTruthy();
+    expect(document.body.textContent).toMatch(/You owe us WST.10\.00, and no more\./);
+  });
+
+  it('is told as not known where the answer was lost, and not as a failure (SITE-61)', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    show(45_00, 45_00);
+    fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+    await screen.findByText(/We do not know whether this has arrived/);
+    expect(screen.queryByText(/could not be paid back/)).toBeNull();
   });
 });

@@ -9,7 +9,9 @@ import { loaded } from '#web/platform/network/load.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
+import { useCommand } from '#web/ui/use-command.ts';
 import { texts } from './paydown.en.ts';
 
 type Paydown = Result<typeof repaymentsApi.readPaydown>;
@@ -19,32 +21,31 @@ type Course = Paydown['without'];
 export function PayDown({ loan }: { loan: number }) {
   const sheet = useSheet();
   const [paydown, setPaydown] = useState<Paydown>();
-  const [isBusy, setBusy] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const params = { id: loan };
-  const busily = async (act: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    await act();
-    setBusy(false);
+  const load = async () => {
+    const answer = await loaded(call(repaymentsApi.readPaydown, { params }));
+    if (answer) setPaydown(answer);
+    return answer;
   };
-  const load = () =>
-    busily(async () => {
-      const answer = await loaded(call(repaymentsApi.readPaydown, { params }));
-      if (!answer) return showError(texts.notLoaded);
-      setPaydown(answer);
-      sheet.open();
-    });
+  const { isBusy, outcome, send } = useCommand(texts.failed, load);
+  const open = async () => {
+    if (isLoading) return;
+    setLoading(true);
+    const answer = await load();
+    setLoading(false);
+    if (!answer) return showError(texts.notLoaded);
+    sheet.open();
+  };
   const turn = (now: Paydown) =>
-    busily(async () => {
+    send(async () => {
       const body = { on: !now.on };
-      const answer = await loaded(call(repaymentsApi.switchPaydown, { params, body }));
-      if (!answer) return showError(texts.failed);
+      showSuccess(said(await call(repaymentsApi.switchPaydown, { params, body })));
       setPaydown({ ...now, ...body });
-      showSuccess(said(answer));
     });
   return (
     <>
-      <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void load()}>
+      <button type="button" className="btn alt" aria-disabled={isLoading || undefined} onClick={() => void open()}>
         {texts.open}
       </button>
       <Sheet handle={sheet} title={texts.title} close={texts.close}>
@@ -55,6 +56,7 @@ export function PayDown({ loan }: { loan: number }) {
             {paydown.agreed ? (
               <>
                 {paydown.on && <Note tone="ok">{texts.isOn}</Note>}
+                <Refusal outcome={outcome} state={isBusy ? 'submitting' : 'idle'} />
                 <button
                   type="button"
                   className="btn full"
