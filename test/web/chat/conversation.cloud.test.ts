@@ -9,6 +9,7 @@ import type { ChatMessage, ChatSession } from '#shared/chat/chat.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { withFakeApi } from '#test/support/with-fake-api.ts';
 import { Conversation } from '#web/features/chat/conversation.ts';
+import { recallUnsent, storeUnsent } from '#web/features/chat/unsent-messages.ts';
 import { clearToken, setToken } from '#web/platform/network/access-token.ts';
 
 const session: ChatSession = {
@@ -25,6 +26,7 @@ const session: ChatSession = {
 const api = withFakeApi();
 let server: WebSocketServer;
 let listed: ChatMessage[];
+let status: ChatSession['status'];
 
 beforeEach(async () => {
   server = new WebSocketServer({ port: 0 });
@@ -33,9 +35,10 @@ beforeEach(async () => {
   vi.stubGlobal('location', { origin: `http://localhost:${port}` });
   setToken('a-token');
   listed = [];
+  status = 'Live';
   api.answer(notificationsApi.issueSocketTicket, () => ({ ticket: 'a-ticket' }));
   api.answer({ ...chatApi.listMessages, path: '/chat/a-chat/messages' }, () => listed);
-  api.answer({ ...chatApi.readSession, path: '/chat/a-chat/session' }, () => session);
+  api.answer({ ...chatApi.readSession, path: '/chat/a-chat/session' }, () => ({ ...session, status }));
 });
 afterEach(async () => {
   cleanup();
@@ -64,7 +67,28 @@ async function opened() {
   const connected = new Promise<WebSocket>((resolve) => server.once('connection', resolve));
   const { state } = new Conversation('a-chat', 'User');
   const { result } = renderHook(state.use);
-  return { socket: await connected, read: () => result.current.messages.map(({ readat }) => readat !== null) };
+  const socket = await connected;
+  await expect.poll(() => result.current.isLive).toBe(true);
+  return {
+    socket,
+    shown: () => result.current.messages.map(({ messageid }) => messageid),
+    read: () => result.current.messages.map(({ readat }) => readat !== null),
+    status: () => result.current.session?.status,
+  };
+}
+
+/** Holds back what the API answers about the chat from now on, until the returned function is called. */
+function heldBack(): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answer = await api.fetch(path, init);
+    if (path.startsWith('/api/chat/')) await released;
+    return answer;
+  });
+  return release;
 }
 
 // The gateway delivers each frame by itself, so the team's reading of a message may arrive before the message.
@@ -89,4 +113,43 @@ it('a page from before the team read / does not take back that they did (CHAT-16
   // A message of the bot makes the page load the newest ones.
   send(socket, { type: 'new_message', ...own('0', 1), sender: 'Bot' });
   await expect.poll(read).toEqual([false, true, false]);
+});
+
+it('a message that came while an earlier page was loading / stays, also where no other is known (CHAT-26)', async () => {
+  listed = [own('1', 10)];
+  storeUnsent('a-chat', { clientid: 'kept', message: 'Message 2' });
+  const release = heldBack();
+  server.once('connection', (socket: WebSocket) => {
+    socket.on('message', (data) => {
+      if (!String(data).includes('send_message')) return;
+      send(socket, { type: 'new_message', clientid: 'kept', ...own('2', 20) });
+    });
+  });
+  const { shown } = await opened();
+  await expect.poll(shown).toEqual(['2']);
+  release();
+  await expect.poll(shown).toEqual(['1', '2']);
+  expect(recallUnsent('a-chat')).toEqual([]);
+});
+
+it('what came before the connection was open / is loaded, also where the first page was still loading (CHAT-16)', async () => {
+  const release = heldBack();
+  listed = [own('1', 10)];
+  server.once('connection', () => {
+    listed = [own('1', 10), own('2', 20)];
+  });
+  const { shown } = await opened();
+  release();
+  // Without a pong it is opened anew after ten seconds, and then everything is loaded again.
+  await expect.poll(shown, { timeout: 5000 }).toEqual(['1', '2']);
+});
+
+it('an answer of the team / opens the chat for good, also where an earlier state of it was still loading (CHAT-10)', async () => {
+  const release = heldBack();
+  status = 'Waiting';
+  const { socket, shown, status: stateOf } = await opened();
+  send(socket, { type: 'new_message', ...own('1', 10), sender: 'Admin' });
+  await expect.poll(shown).toEqual(['1']);
+  release();
+  await expect.poll(stateOf).toBe('Live');
 });

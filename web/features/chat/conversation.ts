@@ -54,6 +54,10 @@ export class Conversation {
   /** The team writes only in the chat that its connection has joined. */
   private isJoined = false;
   private isReading = false;
+  /** The number of the latest load: the answers of earlier ones are ignored. */
+  private loads = 0;
+  /** What frames have said of the chat's state since the latest load began: its answer may be older. */
+  private newer: Partial<ChatSession> = {};
   /** When the other side last read, as its frames say. A message, or a page from before then, may arrive later (CHAT-16). */
   private readUntil = '';
   private sending: string | undefined;
@@ -98,20 +102,23 @@ export class Conversation {
 
   /** Loads the newest messages and the state of the chat. */
   async load(): Promise<void> {
+    const own = ++this.loads;
+    this.newer = {};
     const params = { id: this.chatId };
     const [page, session] = await Promise.all([
       loaded(callPage(chatApi.listMessages, { params, query: { limit: PAGE_SIZE } })),
       loaded(call(chatApi.readSession, { params })),
     ]);
+    if (own !== this.loads) return;
     if (!page || !session) return this.change({ hasFailed: true });
     const { messages: shown, newFrom, cursor } = this.state.get();
     const messages = withNewestPage(shown, page.reply);
-    const isWhole = shown.length > 0 && messages.length > page.reply.length;
+    const hasOlder = messages[0]?.messageid !== page.reply[0]?.messageid;
     this.change({
       messages,
-      session,
+      session: { ...session, ...this.newer },
       hasFailed: false,
-      cursor: isWhole ? cursor : page.cursor,
+      cursor: hasOlder ? cursor : page.cursor,
       newFrom: newFrom ?? this.unread(messages)[0]?.messageid,
     });
     // The answer to joining is the owner's presence, which can be shown from now on.
@@ -148,17 +155,16 @@ export class Conversation {
 
   private open(): void {
     this.change({ unsent: recallUnsent(this.chatId) });
-    void this.load();
     document.addEventListener('visibilitychange', this.onVisible);
     this.stopListening = listen({
       onFrame: (frame) => this.receive(frame),
       onOpen: () => {
-        const isReopened = this.state.get().messages.length > 0;
         this.change({ isLive: true });
         this.isJoined = this.part === 'User';
         this.stopWaiting();
         send({ action: 'join_chat', chatId: this.chatId });
-        if (isReopened) void this.load();
+        // What is being loaded may lack what came before the connection was open.
+        void this.load();
         this.flush();
       },
       onLost: () => {
@@ -166,6 +172,7 @@ export class Conversation {
         this.change({ isLive: false, isOtherTyping: false });
       },
     });
+    if (!this.state.get().isLive) void this.load();
   }
 
   private close(): void {
@@ -194,13 +201,9 @@ export class Conversation {
   }
 
   private receiveMessage({ clientid, ...message }: Extract<FrameOut, { type: 'new_message' }>): void {
-    const { messages, session } = this.state.get();
     if (clientid !== undefined) dropUnsent(this.chatId, clientid);
-    this.change({
-      messages: merged(messages, [message]),
-      unsent: recallUnsent(this.chatId),
-      ...(message.sender === 'Admin' && session && { session: { ...session, status: 'Live' } }),
-    });
+    this.change({ messages: merged(this.state.get().messages, [message]), unsent: recallUnsent(this.chatId) });
+    if (message.sender === 'Admin') this.changeSession({ status: 'Live' });
     if (message.sender !== this.part) this.showTyping(false);
     // A message of the bot says that the conversation is over.
     if (message.sender === 'Bot') void this.load();
@@ -225,8 +228,14 @@ export class Conversation {
     const own = users.find(({ userid }) => userid === session?.userid);
     if (!session || !own) return;
     this.isJoined = true;
-    this.change({ session: { ...session, online: own.online } });
+    this.changeSession({ online: own.online });
     this.flush();
+  }
+
+  private changeSession(change: Partial<ChatSession>): void {
+    this.newer = { ...this.newer, ...change };
+    const { session } = this.state.get();
+    if (session) this.change({ session: { ...session, ...change } });
   }
 
   private showTyping(isOtherTyping: boolean): void {

@@ -8,10 +8,17 @@ export function merged(messages: readonly ChatMessage[], more: readonly ChatMess
   return [...byId.values()].sort((one, other) => (one.messageid < other.messageid ? -1 : 1));
 }
 
-/** The loaded messages with the newest page. If the two do not overlap, only the page, so that there is no gap. */
+/**
+ * The loaded messages with the newest page. Those that are newer than the page came while it was loaded. Older ones stay if they
+ * reach up to it: without a gap.
+ */
 export function withNewestPage(loaded: readonly ChatMessage[], page: readonly ChatMessage[]): ChatMessage[] {
-  const ids = new Set(loaded.map(({ messageid }) => messageid));
-  return page.some(({ messageid }) => ids.has(messageid)) ? merged(loaded, page) : [...page];
+  const [oldest, newest] = [page[0], page.at(-1)];
+  const hasNoGap = loaded.some(({ messageid }) => messageid === oldest?.messageid);
+  return merged(
+    loaded.filter(({ messageid }) => hasNoGap || !newest || messageid > newest.messageid),
+    page,
+  );
 }
 
 /** The messages, of which those that `part` wrote until the other side last read are read (CHAT-16). */
