@@ -2,11 +2,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#shared/accounts/api.ts';
+import { accountsApi, type User } from '#shared/accounts/api.ts';
+import { DomainError } from '#shared/errors.ts';
+import { kycApi } from '#shared/kyc/api.ts';
 import type { Refusal } from '#shared/reasons/refusal.ts';
+import { say } from '#shared/sentence.ts';
+import { withFakeApi } from '#test/support/with-fake-api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
-import { Component as GuarantorIdentity } from '#web/features/kyc/guarantor-identity.tsx';
-import { Component as Identity } from '#web/features/kyc/identity.tsx';
+import { Component as GuarantorIdentity, action as handInAsGuarantor } from '#web/features/kyc/guarantor-identity.tsx';
+import { action as handIn, Component as Identity } from '#web/features/kyc/identity.tsx';
+import { dropSession } from '#web/platform/session/current-session.ts';
+import { beginSession } from '#web/platform/session/session.ts';
 
 // jsdom has no media queries: it is no phone.
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
@@ -71,5 +77,30 @@ describe('the identity page (KYC-24)', () => {
     const rejected: Changes = { kycStatus: 'Rejected', identity: { reason: 'The photo is blurred.' } };
     expect(await tasksOf(rejected, Identity, { codes: ['PAPER_OLD'], figures: { papers } })).toEqual(wholeSet);
     expect(screen.getByText('Passport: it is too old. The photo is blurred.')).toBeTruthy();
+  });
+});
+
+describe('handing an identity in', () => {
+  const api = withFakeApi();
+  const documents = ['Passport', 'DriverLicense', 'Selfie'].map((type) => [
+    'documents',
+    `${type} ${crypto.randomUUID()}`,
+  ]);
+  afterEach(dropSession);
+
+  it.each([
+    ['a borrower', handIn, aUser()],
+    ['a guarantor', handInAsGuarantor, aUser({ roles: ['Guarantor'] })],
+  ])('is done for %s where only what is loaded after it fails (SITE-61)', async (_, action, user) => {
+    beginSession('a-token', user);
+    api.answer(kycApi.uploadIdentity, () => say('IdentityHandedIn', 'Thank you.'));
+    api.answer(kycApi.uploadGuarantorIdentity, () => say('IdentityHandedIn', 'Thank you.'));
+    api.answer(kycApi.updateKycStatus, () => say('IdentityHandedIn', 'Thank you.'));
+    api.answer(accountsApi.verify, () => {
+      throw new DomainError('Forbidden', 'NotNow', 'Not now.');
+    });
+    const body = new URLSearchParams([['key', 'one-press'], ...documents]);
+    const request = new Request('http://localhost/kyc', { method: 'POST', body });
+    expect(await action({ request } as never)).toEqual({});
   });
 });

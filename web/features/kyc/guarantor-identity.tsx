@@ -6,6 +6,7 @@ import { isGuarantorOnly, toHandIn } from '#shared/kyc/identity.ts';
 import { type Outcome, outcomeOf, readForm } from '#web/platform/forms/form.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { currentUser } from '#web/platform/session/current-session.ts';
 import { reloadUser } from '#web/platform/session/session.ts';
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs): Promise<Outcome> {
     return outcomeOf(error, texts.uploadFailedAgain);
   }
   for (const slot of slots) forgetUpload(slot);
-  await reloadUser();
+  await loaded(reloadUser());
   showSuccess(texts.submitted);
   return {};
 }

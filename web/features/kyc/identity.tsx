@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
     return outcomeOf(error, platformTexts.uploadFailed);
   }
   for (const slot of slots) forgetUpload(slot);
-  await reloadUser();
+  await loaded(reloadUser());
   showSuccess(texts.underReview);
   return {};
 }

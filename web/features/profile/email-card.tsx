@@ -3,6 +3,7 @@ import { type MyProfile, ownAccountApi } from '#shared/accounts/own-account-api.
 import { type Outcome, type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { reloadUser } from '#web/platform/session/session.ts';
 import { CodeField } from '#web/ui/code-field.tsx';
@@ -22,7 +23,7 @@ export const saveEmail = (form: FormData): Promise<Sent> =>
     }),
     send: async (body, options) => {
       const reply = await call(ownAccountApi.setEmail, { body }, options);
-      await reloadUser();
+      await loaded(reloadUser());
       showSuccess(said(reply));
     },
     failed: texts.emailFailed,

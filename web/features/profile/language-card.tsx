@@ -2,6 +2,7 @@ import { accountsApi, type User } from '#shared/accounts/api.ts';
 import { type CommandOutcome, type Outcome, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { inOtherLanguage } from '#web/platform/session/own-language.ts';
 import { reloadUser } from '#web/platform/session/session.ts';
@@ -15,7 +16,7 @@ export async function saveLanguage(form: FormData, command: string): Promise<Com
     shape: () => ({ language: textOf(form, 'language') }),
     send: async (body, options) => {
       await call(accountsApi.setLanguage, { body }, options);
-      await reloadUser();
+      await loaded(reloadUser());
       showSuccess(texts.languageSaved);
     },
     failed: texts.languageFailed,

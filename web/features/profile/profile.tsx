@@ -41,7 +41,7 @@ const addRole = (form: FormData) =>
     shape: () => ({ role: textOf(form, 'role') }),
     send: async (body, options) => {
       await call(ownAccountApi.addRole, { body }, options);
-      await reloadUser();
+      await loaded(reloadUser());
       showSuccess(texts.roleAdded(words.roles[body.role]));
     },
     failed: texts.roleFailed,

@@ -2,6 +2,8 @@ import { adminApi } from '#shared/admin/api.ts';
 import type { JobName, JobOutcome, RequestedRun } from '#shared/job.ts';
 import { type CommandOutcome, runCommand } from '#web/features/admin/queue/commands.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
+import { unansweredError } from '#web/platform/network/fetch-api.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { texts } from './texts.en.ts';
 
 /** The result of a job's dry run: what the job would do now. Undefined when the dry run failed. */
@@ -18,8 +20,10 @@ export const runJob =
       form,
       async (options) => {
         const { runid } = await call(adminApi.runJob, { params: { name }, body: { dryRun: false } }, options);
-        const { state } = await untilEnded(runid);
-        if (state === 'Failed') throw new Refused(500, { message: texts.runFailedWhy, code: 'Failed' });
+        const run = await loaded(untilEnded(runid));
+        // It runs, or has run.
+        if (!run) throw unansweredError(adminApi.runJob.method);
+        if (run.state === 'Failed') throw new Refused(500, { message: texts.runFailedWhy, code: 'Failed' });
       },
       { done: texts.done, failed: texts.runFailed },
     );
