@@ -11,10 +11,9 @@ export const isUnderWay = ({ status }: Pick<MyLoan, 'status'>): boolean => !over
 export const currentLoan = <Own extends Pick<MyLoan, 'status'>>(loans: readonly Own[]): Own | undefined =>
   loans.find(isUnderWay) ?? loans[0];
 
-const unpaid: readonly LoanStatus[] = beforeActive.slice(beforeActive.indexOf('Approved'));
-
 /** Whether a loan is approved and not yet paid out: now its borrower should say where to pay it (LOANS-55). */
-export const isToBePaidOut = ({ status }: Pick<MyLoan, 'status'>): boolean => unpaid.includes(status);
+export const isToBePaidOut = ({ status }: Pick<MyLoan, 'status'>): boolean =>
+  beforeActive.slice(beforeActive.indexOf('Approved')).some((each) => each === status);
 
 /** Whether a loan has a schedule to show (LOANS-55). */
 export const hasSchedule = ({ status }: { status: string }): boolean =>

@@ -3,9 +3,9 @@ import type { Said } from '#shared/sentence.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { Refused } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
+import { texts } from './code-field.en.ts';
 import { OneTimeCode } from './fields.tsx';
 import { Note } from './note.tsx';
-import { texts } from './signing.en.ts';
 
 type Sent = { tone: 'ok' | 'bad'; words: string };
 

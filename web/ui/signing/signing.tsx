@@ -8,15 +8,16 @@ import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
+import { texts as codeTexts } from '#web/ui/code-field.en.ts';
 import { CodeFieldOf, useMailedCode } from '#web/ui/code-field.tsx';
 import { Crossings } from '#web/ui/crossings.tsx';
 import { useFocusFor } from '#web/ui/effects.ts';
 import { Note } from '#web/ui/note.tsx';
 import { DownloadButton, OpenButton } from '#web/ui/open-button.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
-import { texts } from '#web/ui/signing.en.ts';
 import type { ExplainedWords } from './agreement-said.en.ts';
 import { AgreementText } from './agreement-text.tsx';
+import { texts } from './signing.en.ts';
 
 /** The mailed code and the ticked box, and the explanation that stood beside the text. */
 export type Confirmation = { code: string; agreed: true; explanation?: Explanation | undefined };
@@ -97,7 +98,7 @@ export function SigningForm({ words, id, requestCode, outcome, summary, children
       </aside>
       <PostForm
         outcome={outcome}
-        submit={code.isBusy ? texts.sendingCode : texts.next[step]}
+        submit={code.isBusy ? codeTexts.sendingCode : texts.next[step]}
         busy={texts.signing}
         first={first[step]}
         pinned={null}

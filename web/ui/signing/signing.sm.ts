@@ -12,13 +12,6 @@ export const texts: InWords<typeof english> = {
   next: { read: 'Faitau pea', agree: 'Ou te malie i lenei tusitusiga', code: 'Saini le maliega' },
   signing: 'O loʻo saini…',
 
-  mailedCode: 'Numera mai la matou imeli',
-  codeHint: 'Numera e ono, e aogā mo minute e 15',
-  sendCode: 'Lafo mai se numera',
-  sendAnother: 'Lafo mai se isi numera',
-  sendingCode: 'O loʻo lafo…',
-  codeFailed: 'Ua lē mafai ona matou lafo se numera. Faʻamolemole toe taumafai.',
-
   missing: {
     read: 'O loʻo totoe: faitau le tusitusiga seʻia oʻo i le iʻuga.',
     agree: 'O loʻo totoe: faʻailoga le pusa i lalo o le tusitusiga, ma malie i ai.',

@@ -9,13 +9,6 @@ export const texts = {
   next: { read: 'Go on reading', agree: 'I agree to this text', code: 'Sign agreement' },
   signing: 'Signing…',
 
-  mailedCode: 'Code from our email',
-  codeHint: 'Six digits, good for 15 minutes',
-  sendCode: 'Send me a code',
-  sendAnother: 'Send another code',
-  sendingCode: 'Sending…',
-  codeFailed: 'We could not send a code. Please try again.',
-
   missing: {
     read: 'Still to do: read the text to its end.',
     agree: 'Still to do: tick the box below the text, and agree.',
