@@ -44,8 +44,10 @@ function progressOf({ status, reason, reasoncode }: z.output<typeof documentsApi
   return { step: 'ready', wrong: said({ message: reason ?? '', code: reasoncode ?? undefined }) };
 }
 
+const hasLinkEnded = (error: unknown): boolean => error instanceof Refused && error.status === 404;
+
 function afterError(error: unknown): Progress {
-  if (error instanceof Refused && error.status === 404) return ended;
+  if (hasLinkEnded(error)) return ended;
   if (!(error instanceof Refused || error instanceof Unreachable || error instanceof NotUploaded)) throw error;
   return { step: 'ready', wrong: error.message ? said(error) : platformTexts.uploadFailed };
 }
@@ -81,9 +83,13 @@ function Selfie({ token, begins }: { token: string; begins: Progress }) {
   };
   const poll = async () => {
     if (progress.step !== 'checking') return;
-    const now = await read(token).catch((error: unknown) => (error instanceof Refused ? ended : progress));
-    if (now.step !== 'checking') setProgress(now);
-    else if (Date.now() - progress.since > MAX_CHECK_MS) setProgress({ step: 'ready', wrong: texts.slowCheck });
+    let next = await read(token).catch((error: unknown) => (hasLinkEnded(error) ? ended : progress));
+    if (next.step === 'checking') {
+      if (Date.now() - progress.since <= MAX_CHECK_MS) return;
+      next = { step: 'ready', wrong: texts.slowCheck };
+    }
+    // An earlier answer may have come meanwhile, and even another selfie have been taken.
+    setProgress((now) => (now === progress ? next : now));
   };
   useEvery(POLL_EVERY_MS, () => void poll());
   return <Step progress={progress} onTaken={(selfie) => void send(selfie)} />;

@@ -43,19 +43,17 @@ const POLL_EVERY_MS = 3000;
 /** Enough of the newest documents to include all selfies that can be sent while a link is valid. */
 const MAX_RECENT = 20;
 
+type Shown = { link?: Link; selfie?: MyDocument | undefined; hasEnded?: boolean };
+
 function ByPhone({ slot }: { slot: UseUpload }) {
-  const [link, setLink] = useState<Link>();
-  const [hasEnded, setEnded] = useState(false);
-  const [selfie, setSelfie] = useState<MyDocument>();
+  const [{ link, selfie, hasEnded }, setShown] = useState<Shown>({});
   const [isBusy, setBusy] = useState(false);
 
   const show = async (bymail: boolean) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      setLink(await newLink(bymail));
-      setSelfie(undefined);
-      setEnded(false);
+      setShown({ link: await newLink(bymail) });
       if (bymail) showSuccess(texts.linkMailed);
     } catch (error) {
       showError(error instanceof Refused && error.message ? said(error) : texts.noCode);
@@ -70,10 +68,10 @@ function ByPhone({ slot }: { slot: UseUpload }) {
       slot.receive({ type: 'Selfie', documentId, name: texts.fromPhone, size });
       return;
     }
-    setSelfie(found);
-    if (Date.now() < link.ends + (found?.status === 'Awaited' ? UPLOAD_GRACE_MS : 0)) return;
-    setLink(undefined);
-    setEnded(true);
+    const isOver = Date.now() >= link.ends + (found?.status === 'Awaited' ? UPLOAD_GRACE_MS : 0);
+    const next = isOver ? { hasEnded: true } : { link, selfie: found };
+    // There may be another link by now.
+    setShown((now) => (now.link === link ? next : now));
   };
   useEvery(POLL_EVERY_MS, () => void poll());
 
@@ -101,7 +99,7 @@ function ByPhone({ slot }: { slot: UseUpload }) {
   );
 }
 
-function LinkStatus({ selfie, hasEnded }: { selfie: MyDocument | undefined; hasEnded: boolean }) {
+function LinkStatus({ selfie, hasEnded }: Pick<Shown, 'selfie' | 'hasEnded'>) {
   if (hasEnded)
     return (
       <Note tone="wait" isNews>
