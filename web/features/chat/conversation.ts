@@ -7,6 +7,8 @@ import { openStore } from '#web/platform/browser/store.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
 import { listen, send } from '#web/platform/network/live-connection.ts';
 import { loaded } from '#web/platform/network/load.ts';
+import { showError } from '#web/platform/notifications/toasts.ts';
+import { texts } from './texts.en.ts';
 import { merged, withNewestPage, withRead } from './timeline.ts';
 import { dropUnsent, recallUnsent, storeUnsent, type Unsent } from './unsent-messages.ts';
 
@@ -131,12 +133,15 @@ export class Conversation {
     const { cursor } = this.state.get();
     const query = { limit: PAGE_SIZE, ...(cursor && { cursor }) };
     const page = await loaded(callPage(chatApi.listMessages, { params: { id: this.chatId }, query }));
-    if (page) this.change({ messages: merged(page.reply, this.state.get().messages), cursor: page.cursor });
+    if (!page) return showError(texts.olderNotLoaded);
+    const { messages, cursor: now } = this.state.get();
+    // The button was pressed twice, or the newest messages were loaded meanwhile and these do not reach up to them.
+    if (now === cursor) this.change({ messages: merged(page.reply, messages), cursor: page.cursor });
   }
 
-  /** Ends the conversation with the team. */
+  /** Ends the conversation with the team. Refuses as `call` does. */
   async end(): Promise<void> {
-    await loaded(call(chatApi.closeChat, { params: { id: this.chatId } }, { key: crypto.randomUUID() }));
+    await call(chatApi.closeChat, { params: { id: this.chatId } }, { key: crypto.randomUUID() });
     await this.load();
   }
 

@@ -8,6 +8,7 @@ import styles from './chat.css?inline';
 import { Composer } from './composer.tsx';
 import { Loading, NotLoaded } from './conversation-loading.tsx';
 import { ConversationStatus } from './conversation-status.tsx';
+import { EndConversation } from './end-conversation.tsx';
 import { MessageList } from './message-list.tsx';
 import { Sound } from './sound.tsx';
 import { texts } from './texts.en.ts';
@@ -68,11 +69,7 @@ function OpenConversation({ audience, chatId }: { audience: Audience; chatId: st
         ) : (
           <Options audience={audience} onAsked={() => conversation.load()} isWaiting={session.status === 'Waiting'} />
         )}
-        {session.status !== 'Bot' && (
-          <button type="button" className="link-btn small" onClick={() => void conversation.end()}>
-            {texts.endTalk}
-          </button>
-        )}
+        {session.status !== 'Bot' && <EndConversation conversation={conversation} />}
       </div>
     </>
   );

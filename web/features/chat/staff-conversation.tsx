@@ -5,6 +5,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Composer } from './composer.tsx';
 import { Loading, NotLoaded } from './conversation-loading.tsx';
 import { ConversationStatus } from './conversation-status.tsx';
+import { EndConversation } from './end-conversation.tsx';
 import { MessageList } from './message-list.tsx';
 import { Presence } from './presence.tsx';
 import { texts } from './texts.en.ts';
@@ -25,11 +26,7 @@ export function StaffConversation({ chatId }: { chatId: string }) {
             </Link>
           </h2>
           <Presence isOnline={session.online} />
-          {session.status !== 'Bot' && (
-            <button type="button" className="link-btn small" onClick={() => void conversation.end()}>
-              {texts.endTalk}
-            </button>
-          )}
+          {session.status !== 'Bot' && <EndConversation conversation={conversation} />}
         </header>
         <MessageList conversation={conversation} state={state} part="Admin" />
         <ConversationStatus isLive={isLive} isOtherTyping={isOtherTyping} other={session.firstname} />
