@@ -1,6 +1,19 @@
-import { expect, it } from 'vitest';
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { chatApi } from '#shared/chat/api.ts';
 import type { OpenChat } from '#shared/chat/chat.ts';
-import { byWaiting } from '#web/features/chat/open-chats.ts';
+import { DomainError } from '#shared/errors.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
+import { withFakeApi } from '#test/support/with-fake-api.ts';
+import { byWaiting, loadOpenChats, useOpenChats } from '#web/features/chat/open-chats.ts';
+import { clearToken, setToken } from '#web/platform/network/access-token.ts';
+
+const api = withFakeApi();
+afterEach(() => {
+  cleanup();
+  clearToken();
+});
 
 const aChat = (chatId: string, status: OpenChat['status'], unread: number, time: string): OpenChat => ({
   ...{ chatId, status, unread, lastmessageat: `2026-11-21T${time}:00.000Z` },
@@ -20,4 +33,29 @@ it('the open chats / have the unread ones first, the longest waiting at the top 
     'answered late',
     'answered early',
   ]);
+});
+
+it('an earlier list that comes late / does not take the place of a newer one (CHAT-14)', async () => {
+  setToken('a-token');
+  api.answer(notificationsApi.issueSocketTicket, () => {
+    throw new DomainError('Forbidden', 'NotNow', 'Not now.');
+  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answer = await api.fetch(path, init);
+    await released;
+    return answer;
+  });
+  api.answer(chatApi.listOpenChats, () => []);
+  const { result } = renderHook(useOpenChats);
+  const earlier = loadOpenChats();
+  vi.stubGlobal('fetch', api.fetch);
+  api.answer(chatApi.listOpenChats, () => [aChat('waits', 'Waiting', 0, '09:00')]);
+  await loadOpenChats();
+  release();
+  await earlier;
+  expect(result.current.chats).toHaveLength(1);
 });

@@ -3,9 +3,9 @@ import { chatApi } from '#shared/chat/api.ts';
 import type { OpenChat } from '#shared/chat/chat.ts';
 import { FrameOut } from '#shared/chat/frames.ts';
 import { openStore } from '#web/platform/browser/store.ts';
-import { call, Refused } from '#web/platform/network/api.ts';
-import { Unreachable } from '#web/platform/network/fetch-api.ts';
+import { call } from '#web/platform/network/api.ts';
 import { listen } from '#web/platform/network/live-connection.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { allowSound, chime } from '#web/platform/notifications/chime.ts';
 
 type OpenChats = {
@@ -21,6 +21,7 @@ const MIN_INTERVAL_MS = 500;
 const empty: OpenChats = { chats: undefined, hasFailed: false };
 const state = openStore(empty, { begin, end });
 let stopListening: () => void;
+let loads = 0;
 let nextLoad: ReturnType<typeof setTimeout> | undefined;
 const announced = new Set<string>();
 
@@ -31,13 +32,11 @@ export const useOpenChats = state.use;
 export async function loadOpenChats(): Promise<void> {
   clearTimeout(nextLoad);
   nextLoad = undefined;
-  try {
-    const chats = await call(chatApi.listOpenChats, { query: { limit: MAX_LISTED } });
-    if (state.isFollowed()) state.set({ ...state.get(), hasFailed: false, chats: byWaiting(chats) });
-  } catch (error) {
-    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    if (state.isFollowed()) state.set({ ...state.get(), hasFailed: true });
-  }
+  const own = ++loads;
+  const chats = await loaded(call(chatApi.listOpenChats, { query: { limit: MAX_LISTED } }));
+  // A list that was asked for later is newer.
+  if (own !== loads || !state.isFollowed()) return;
+  state.set(chats ? { hasFailed: false, chats: byWaiting(chats) } : { ...state.get(), hasFailed: true });
 }
 
 /** Unread chats before the others: of the unread the longest waiting first, of the others the newest (CHAT-14). */

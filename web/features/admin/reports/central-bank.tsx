@@ -25,12 +25,14 @@ export function CentralBank() {
   const day = addDays(todayInApia(), -1);
   const quarters = Array.from({ length: QUARTERS }, (_, back) => quarterOf(addMonthsClamped(day, -3 * back)));
   const [quarter, setQuarter] = useState(quarters[0] ?? '');
-  const [read, setRead] = useState<QuarterView>();
+  const [{ read }, setShown] = useState<{ of?: string; read?: QuarterView }>({});
   const { failure, attempt } = useAttempt();
   const show = () =>
     attempt(async () => {
-      setRead(undefined);
-      setRead(await call(quarterApi.readQuarter, { query: { quarter } }));
+      setShown({ of: quarter });
+      const read = await call(quarterApi.readQuarter, { query: { quarter } });
+      // Another quarter may have been asked for meanwhile.
+      setShown((now) => (now.of === quarter ? { of: quarter, read } : now));
     });
   return (
     <section className="card stack">
