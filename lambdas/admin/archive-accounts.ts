@@ -18,11 +18,13 @@ import { addMonths } from './store.ts';
 
 /** A person who signed in last in a month has been inactive for 24 months when the 25th month after it begins (ACCOUNTS-43). */
 const INACTIVE_MONTHS = 25;
-/** A run that was late or left out delays the notice of some people, whom the runs of three more months find. */
-const MONTHS_LISTED = 4;
+/** Runs that were late or left out delay a notice by so many months at most, */
+const MONTHS_LATE = 2;
+/** and so many months after a notice there was a run of the day of which it told. */
+const MONTHS_TOLD = 2;
 
 /**
- * Once a month: notifies people who were inactive for 24 months, and archives those who were notified the month before
+ * Once a month: notifies people who were inactive for 24 months, and archives those who were notified at least a month before
  * (ACCOUNTS-43). A failure does not stop the others (ADMIN-13).
  */
 export async function archiveAccounts(now: number): Promise<void> {
@@ -42,21 +44,22 @@ export async function accountsToArchive(now: number): Promise<JobItem[]> {
   return items.flat();
 }
 
-/** The ids of the people whose latest sign-in was 25 to 28 months ago. */
+/** The ids of the people whose latest sign-in was 25 to 29 months ago. */
 async function inactiveOn(today: string): Promise<string[]> {
   const last = addMonths(today.slice(0, 7), -INACTIVE_MONTHS);
-  const listed = await Promise.all(
-    Array.from({ length: MONTHS_LISTED }, (_, months) => listActiveIn(addMonths(last, -months))),
-  );
-  return listed.flat();
+  const months = Array.from({ length: 1 + MONTHS_LATE + MONTHS_TOLD }, (_, before) => addMonths(last, -before));
+  return (await Promise.all(months.map((month) => listActiveIn(month)))).flat();
 }
 
 /** What is due for a person: the archive where they were notified after their latest sign-in, and the day has come of which they were told. */
 async function dueOn(person: Person, today: string): Promise<'Notify' | 'Archive' | undefined> {
   const { archiveOn = '', lastActiveAt = '' } = person;
+  const inactiveFrom = addMonths(lastActiveAt.slice(0, 7), INACTIVE_MONTHS);
   // Earlier is the day of a notice after which they signed in.
-  const isNotified = archiveOn >= addMonths(lastActiveAt.slice(0, 7), INACTIVE_MONTHS + 1);
-  if ((isNotified && archiveOn > today) || (await isNeeded(person))) return undefined;
+  const isNotified = archiveOn >= addMonths(inactiveFrom, 1);
+  // Later, no run would find them on the day of which they are told; earlier, they have signed in since they were listed.
+  const isToBeNotified = inactiveFrom <= today && addMonths(inactiveFrom, MONTHS_LATE) >= today.slice(0, 7);
+  if ((isNotified ? archiveOn > today : !isToBeNotified) || (await isNeeded(person))) return undefined;
   return isNotified ? 'Archive' : 'Notify';
 }
 

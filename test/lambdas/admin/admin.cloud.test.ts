@@ -279,11 +279,15 @@ describe('an account that was left alone', () => {
     // Those of before are listed too.
     const run = (day: string) => archiveAccounts(Date.parse(`${day}T00:00:00Z`)).catch(() => undefined);
     const [late, again] = [await left('2021-10-02T00:00:00Z'), await left('2021-11-02T00:00:00Z')];
+    const [missed, tooLate] = [await left('2021-08-02T00:00:00Z'), await left('2021-07-02T00:00:00Z')];
     // Of a notice after which they signed in.
     await commit([update(personKey(again.id), { set: { archiveOn: '2021-11-03' } })]);
     await run('2023-11-12');
     expect(await people.get({ id: late.id })).toMatchObject({ archiveOn: '2024-01-01' });
+    expect(await people.get({ id: missed.id })).toMatchObject({ archiveOn: '2024-01-01' });
+    expect(await people.get({ id: tooLate.id })).not.toHaveProperty('archiveOn');
     await run('2024-01-01');
+    expect(await people.get({ id: missed.id })).toHaveProperty('disabledAt');
     expect(await people.get({ id: late.id })).toHaveProperty('disabledAt');
     const told = await people.get({ id: again.id });
     expect(told).toMatchObject({ archiveOn: '2024-02-01' });
