@@ -59,3 +59,17 @@ it('an earlier list that comes late / does not take the place of a newer one (CH
   await earlier;
   expect(result.current.chats).toHaveLength(1);
 });
+
+it('a list / is shown though a newer one is under way, as for one whose answers are slower than the frames (CHAT-14)', async () => {
+  setToken('a-token');
+  api.answer(notificationsApi.issueSocketTicket, () => {
+    throw new DomainError('Forbidden', 'NotNow', 'Not now.');
+  });
+  api.answer(chatApi.listOpenChats, () => [aChat('waits', 'Waiting', 0, '09:00')]);
+  const { result } = renderHook(useOpenChats);
+  const earlier = loadOpenChats();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  void loadOpenChats();
+  await earlier;
+  expect(result.current.chats).toHaveLength(1);
+});

@@ -21,7 +21,9 @@ const MIN_INTERVAL_MS = 500;
 const empty: OpenChats = { chats: undefined, hasFailed: false };
 const state = openStore(empty, { begin, end });
 let stopListening: () => void;
+/** How many loads have begun, and which of them is shown. */
 let loads = 0;
+let shown = 0;
 let nextLoad: ReturnType<typeof setTimeout> | undefined;
 const announced = new Set<string>();
 
@@ -35,7 +37,8 @@ export async function loadOpenChats(): Promise<void> {
   const own = ++loads;
   const chats = await loaded(call(chatApi.listOpenChats, { query: { limit: MAX_LISTED } }));
   // A list that was asked for later is newer.
-  if (own !== loads || !state.isFollowed()) return;
+  if (own < shown || !state.isFollowed()) return;
+  shown = own;
   state.set(chats ? { hasFailed: false, chats: byWaiting(chats) } : { ...state.get(), hasFailed: true });
 }
 
