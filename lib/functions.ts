@@ -100,6 +100,7 @@ const toPeople = {
     mailStopEntity,
     investmentEntity,
     repaymentEntity,
+    callEntity,
     shareChunkEntity,
     reliefEntity,
     secondLookEntity,

@@ -17,7 +17,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
 import { lastDayFor } from '#shared/loans/reminders.ts';
 import { lastDayToAsk } from '#shared/loans/second-look.ts';
-import { moneyAsked } from '#shared/notifications/money-asked.ts';
+import { asksFor } from '#shared/notifications/money-asked.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
 import { reasonsParam } from '#shared/reasons/reason-texts.ts';
@@ -102,7 +102,7 @@ export const onInvestmentMoved = on(
     if (!kind) return [];
     const investment = await investments.get({ id: investmentId });
     // Delivered late, when it was paid or had ended meanwhile.
-    if (moneyAsked[kind] && missingOf(investment) === 0) return [];
+    if (asksFor('investment', kind) && missingOf(investment) === 0) return [];
     return [{ userId: investment.investorId, kind, params: await paramsOf(investment), id, at: Date.now() }];
   },
 );

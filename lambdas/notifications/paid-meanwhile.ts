@@ -2,24 +2,45 @@ import { investments } from '#lambdas/investments/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { placeOf } from '#lambdas/repayments/current-schedule.ts';
 import { calls, repayments } from '#lambdas/repayments/store.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { missingOf } from '#shared/investments/investment.ts';
-import { moneyAsked } from '#shared/notifications/money-asked.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { asksFor } from '#shared/notifications/money-asked.ts';
 import { askedIn } from '#shared/repayments/call.ts';
+import { isCarried } from '#shared/repayments/collection.ts';
+import { isHeldOn } from '#shared/repayments/held.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Mail } from './message.ts';
 
-/** Whether a message asks for money for which nobody is asked any more: once it has waited, it is not sent then (NOTIFICATIONS-23). */
+/**
+ * Whether a message asks for an instalment, a share of a call or an investment for which nobody is asked any more: once it has waited, it is
+ * not sent then (NOTIFICATIONS-23).
+ */
 export async function isPaidMeanwhile(message: Mail): Promise<boolean> {
   const { investmentId, repaymentId } = message.params;
-  const asked = moneyAsked[message.kind];
-  if (asked === 'investment' && investmentId !== undefined)
+  const isOfShare = asksFor('share', message.kind);
+  if (investmentId !== undefined && asksFor('investment', message.kind))
     return missingOf(await investments.get({ id: String(investmentId) })) === 0;
-  if (asked === undefined || repaymentId === undefined) return false;
+  if (repaymentId === undefined || !(isOfShare || asksFor('instalment', message.kind))) return false;
   const place = placeOf(String(repaymentId));
-  const { planId = '', chargedOffOn } = await loans.get({ id: place.loanId });
-  const row = await repayments.find({ ...place, planId });
-  if (!row || row.status === 'Paid' || chargedOffOn !== undefined) return true;
-  if (asked === 'instalment') return false;
-  const guarantor = 'userId' in message ? message.userId : 'textTo' in message ? message.textTo : undefined;
-  const call = await calls.find(row);
-  return !call?.shares.some((share) => share.userId === guarantor && askedIn(share) > 0);
+  const loan = await loans.get({ id: place.loanId });
+  const row = await repayments.find({ ...place, planId: loan.planId ?? '' });
+  return !row || isLeft(row, loan) || (isOfShare && !(await isAskedOf(recipientOf(message), row)));
 }
+
+const recipientOf = (message: Mail): string | undefined =>
+  'userId' in message ? message.userId : 'textTo' in message ? message.textTo : undefined;
+
+/** Whether the call of an instalment asks a guarantor for anything. */
+async function isAskedOf(userId: string | undefined, row: Repayment): Promise<boolean> {
+  const call = await calls.find(row);
+  return call?.shares.some((share) => share.userId === userId && askedIn(share) > 0) ?? false;
+}
+
+/** Whether nobody is asked for an instalment: it is paid or carried, or its loan is held or charged off. */
+const isLeft = (row: Repayment, loan: Loan): boolean =>
+  row.status === 'Paid' ||
+  isCarried(row) ||
+  loan.heldSince !== undefined ||
+  isHeldOn(apiaDayOf(Date.now()), loan) ||
+  loan.chargedOffOn !== undefined;

@@ -1,25 +1,22 @@
 import type { NoticeKind } from './notices.ts';
 
-/** An instalment, a guarantor's share of its call, or an investment. */
-type Asked = 'instalment' | 'share' | 'investment';
+/** The kinds of message that ask for money, or say that it will be asked for: for what (NOTIFICATIONS-23). */
+const asking = {
+  instalment: [
+    'RepaymentSoon',
+    'RepaymentDue',
+    'RepaymentOverdue',
+    'RepaymentMissed',
+    'RepaymentSetBack',
+    'PaymentRejected',
+    'GuaranteeLateDetails',
+    'GuaranteeGraceEnds',
+    'CallAnnounced',
+  ],
+  /** A guarantor's part of a call. */
+  share: ['GuaranteeCalled', 'CallReminder', 'StandInAsked', 'CallChanged'],
+  investment: ['InvestmentReceived', 'InvestmentPartlyPaid', 'InvestmentReminder', 'DepositDeadlineNear'],
+} as const satisfies Record<string, readonly NoticeKind[]>;
 
-/** What a kind of message asks money for, or says that it will be asked for (NOTIFICATIONS-23). */
-export const moneyAsked: Readonly<Record<string, Asked>> = {
-  RepaymentSoon: 'instalment',
-  RepaymentDue: 'instalment',
-  RepaymentOverdue: 'instalment',
-  RepaymentMissed: 'instalment',
-  RepaymentSetBack: 'instalment',
-  PaymentRejected: 'instalment',
-  GuaranteeLateDetails: 'instalment',
-  GuaranteeGraceEnds: 'instalment',
-  CallAnnounced: 'instalment',
-  GuaranteeCalled: 'share',
-  CallReminder: 'share',
-  StandInAsked: 'share',
-  CallChanged: 'share',
-  InvestmentReceived: 'investment',
-  InvestmentPartlyPaid: 'investment',
-  InvestmentReminder: 'investment',
-  DepositDeadlineNear: 'investment',
-} satisfies Partial<Record<NoticeKind, Asked>>;
+/** Whether a message of this kind asks for an instalment, a share of a call or an investment. */
+export const asksFor = (what: keyof typeof asking, kind: string): boolean => asking[what].some((one) => one === kind);

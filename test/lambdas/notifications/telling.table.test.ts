@@ -248,6 +248,13 @@ describe('what asks for money', () => {
   const paid = { paidPrincipal: sene(2_365), paidInterest: sene(6_000), status: 'Paid' } as const;
   it.each([
     ['an instalment that was paid', 'RepaymentOverdue', paid, 100_00, 0],
+    [
+      'an instalment that is carried',
+      'RepaymentOverdue',
+      { ...paid, paidInterest: sene(5_950), status: 'Scheduled' },
+      100_00,
+      0,
+    ],
     ['an instalment that is open', 'RepaymentOverdue', {}, 100_00, 1],
     ['a share that others have paid', 'GuaranteeCalled', {}, 0, 0],
     ['a share that is open', 'GuaranteeCalled', {}, 100_00, 1],
