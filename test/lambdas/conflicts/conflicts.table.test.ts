@@ -101,7 +101,7 @@ describe('the list of ties of somebody of staff (CONFLICTS-1)', () => {
   it('is confirmed once a quarter, and holds up who has not confirmed it (CONFLICTS-2)', async () => {
     await commit([tieLists.update({ userId: 'risk' }, { set: { confirmedOn: '2026-09-30' } })]);
     const loan = await pending();
-    expect(await myTies('risk')).toMatchObject({ isdue: true, until: '2026-10-15', isoverdue: true });
+    expect(await myTies('risk')).toMatchObject({ isdue: true, until: '2026-10-14', isoverdue: true });
     expect(await save(loan, 'risk')).toMatchObject({ status: 403, body: { code: 'TiesUnconfirmed' } });
     expect(await cardOf(loan, 'risk', 'Pending')).toMatchObject({
       decisionlocked: 'Please confirm your list of ties first.',
@@ -109,7 +109,7 @@ describe('the list of ties of somebody of staff (CONFLICTS-1)', () => {
     });
     const dueOn = async () =>
       ((await call(admin, adminApi.readAdminOverview, 'risk')).body as { tiesdue: unknown }).tiesdue;
-    expect(await dueOn()).toEqual({ until: '2026-10-15', isoverdue: true });
+    expect(await dueOn()).toEqual({ until: '2026-10-14', isoverdue: true });
     expect((await call(admin, tiesApi.confirmTies, 'risk')).status).toBe(200);
     expect(await dueOn()).toBeNull();
     expect(await myTies('risk')).toMatchObject({ confirmedon: '2026-12-01', isdue: false, isoverdue: false });
