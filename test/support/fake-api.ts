@@ -8,6 +8,7 @@ type Answerer = { endpoint: Endpoint; asked: unknown[]; reply: (request: Request
 /** A fake API for a page. It checks requests and replies by the contract. */
 export class FakeApi {
   readonly #answerers: Answerer[] = [];
+  #held: Promise<void> | undefined;
 
   /** Sets the reply of an endpoint, and returns the list of its requests. A DomainError that the reply throws is a refusal. */
   answer<E extends Endpoint>(endpoint: E, reply: (request: Request<E>) => Result<E>): Request<E>[] {
@@ -20,6 +21,17 @@ export class FakeApi {
   /** Removes all replies. */
   reset(): void {
     this.#answerers.length = 0;
+  }
+
+  /** Makes the answers to what is asked meanwhile late: they come once the function is called that this one returns. */
+  async late(ask: () => unknown): Promise<() => void> {
+    let release = () => {};
+    this.#held = new Promise((resolve) => {
+      release = resolve;
+    });
+    await ask();
+    this.#held = undefined;
+    return release;
   }
 
   /** The response to a request. Throws if no reply is set for its endpoint. */
@@ -46,7 +58,9 @@ export class FakeApi {
 
   /** Answers as `fetch` does. */
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const held = this.#held;
     const { status, body } = this.respond(init.method ?? 'GET', address, init.body?.toString());
+    await held;
     return new Response(body, { status, headers: { 'content-type': 'application/json' } });
   };
 }

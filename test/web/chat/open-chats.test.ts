@@ -40,19 +40,12 @@ it('an earlier list that comes late / does not take the place of a newer one (CH
   api.answer(notificationsApi.issueSocketTicket, () => {
     throw new DomainError('Forbidden', 'NotNow', 'Not now.');
   });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const answer = await api.fetch(path, init);
-    await released;
-    return answer;
-  });
   api.answer(chatApi.listOpenChats, () => []);
   const { result } = renderHook(useOpenChats);
-  const earlier = loadOpenChats();
-  vi.stubGlobal('fetch', api.fetch);
+  let earlier: Promise<void> | undefined;
+  const release = await api.late(() => {
+    earlier = loadOpenChats();
+  });
   api.answer(chatApi.listOpenChats, () => [aChat('waits', 'Waiting', 0, '09:00')]);
   await loadOpenChats();
   release();

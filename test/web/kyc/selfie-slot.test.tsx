@@ -27,21 +27,11 @@ it('a late answer about a code that has ended / does not end the one that is sho
   fireEvent.click(screen.getByRole('button', { name: /^Show the code/ }));
   await screen.findByText(/^Point the camera/);
 
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const answer = await api.fetch(path, init);
-    await released;
-    return answer;
-  });
   const ask = () =>
     act(async () => {
       await vi.advanceTimersByTimeAsync(3000);
     });
-  await ask();
-  vi.stubGlobal('fetch', api.fetch);
+  const release = await api.late(ask);
   await ask();
   await screen.findByText(/^The code has ended/);
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { quarterApi } from '#shared/admin/quarter-api.ts';
 import { quarterIn } from '#shared/audit/quarter-in.ts';
 import { Sums } from '#shared/audit/sums.ts';
@@ -19,19 +19,9 @@ const figures = quarterIn({ sums: new Sums(), homes: [], loans: [] }, { at: Date
 it('a late answer about another quarter / does not take the place of the one that was asked for last (ADMIN-51)', async () => {
   setToken('a-token');
   api.answer(quarterApi.readQuarter, ({ query: { quarter = '' } }) => ({ ...figures, quarter, trust: [] }));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const answer = await api.fetch(path, init);
-    await released;
-    return answer;
-  });
   render(<CentralBank />);
   const show = () => fireEvent.click(screen.getByRole('button', { name: 'Show the figures' }));
-  show();
-  vi.stubGlobal('fetch', api.fetch);
+  const release = await api.late(show);
   const [, former] = screen.getAllByRole<HTMLOptionElement>('option');
   fireEvent.change(screen.getByLabelText('Quarter'), { target: { value: former?.value } });
   show();
