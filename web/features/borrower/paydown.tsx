@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import type { Result } from '#shared/endpoint.ts';
 import { formatWst } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
-import { loaded } from '#web/platform/network/load.ts';
-import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
+import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { Sheet, useSheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 import { useCommand } from '#web/ui/use-command.ts';
+import { useLoadedSheet } from '#web/ui/use-loaded-sheet.ts';
 import { texts } from './paydown.en.ts';
 
 type Paydown = Result<typeof repaymentsApi.readPaydown>;
@@ -19,24 +18,10 @@ type Course = Paydown['without'];
 
 /** Whether what is paid extra shortens the loan: the switch, and what it saves (REPAYMENTS-57, REPAYMENTS-59). */
 export function PayDown({ loan }: { loan: number }) {
-  const sheet = useSheet();
-  const [paydown, setPaydown] = useState<Paydown>();
-  const [isLoading, setLoading] = useState(false);
   const params = { id: loan };
-  const load = async () => {
-    const answer = await loaded(call(repaymentsApi.readPaydown, { params }));
-    if (answer) setPaydown(answer);
-    return answer;
-  };
+  const shown = useLoadedSheet(() => call(repaymentsApi.readPaydown, { params }), texts.notLoaded);
+  const { sheet, content: paydown, setContent: setPaydown, load, open, isLoading } = shown;
   const { isBusy, outcome, send } = useCommand(texts.failed, load);
-  const open = async () => {
-    if (isLoading) return;
-    setLoading(true);
-    const answer = await load();
-    setLoading(false);
-    if (!answer) return showError(texts.notLoaded);
-    sheet.open();
-  };
   const turn = (now: Paydown) =>
     send(async () => {
       const body = { on: !now.on };

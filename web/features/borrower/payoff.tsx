@@ -9,16 +9,16 @@ import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy, formatDay } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
-import { loaded } from '#web/platform/network/load.ts';
-import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
+import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { Copied } from '#web/ui/copied.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { PayAccounts } from '#web/ui/pay-accounts.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { Sheet, useSheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 import { useCommand } from '#web/ui/use-command.ts';
+import { useLoadedSheet } from '#web/ui/use-loaded-sheet.ts';
 import { PayDown } from './paydown.tsx';
 import { texts } from './payoff.en.ts';
 
@@ -49,22 +49,8 @@ async function payoffOf(id: number): Promise<Payoff> {
 
 /** Loads what paying everything today costs, shows it, and pays it from the wallet. */
 export function PayOff({ loan: { loanid, status } }: { loan: MyLoan }) {
-  const sheet = useSheet();
-  const [payoff, setPayoff] = useState<Payoff>();
-  const [isLoading, setLoading] = useState(false);
-  const load = async () => {
-    const answer = await loaded(payoffOf(loanid));
-    if (answer) setPayoff(answer);
-    return answer;
-  };
-  const open = async () => {
-    if (isLoading) return;
-    setLoading(true);
-    const answer = await load();
-    setLoading(false);
-    if (!answer) return showError(texts.notLoaded);
-    sheet.open();
-  };
+  const shown = useLoadedSheet(() => payoffOf(loanid), texts.notLoaded);
+  const { sheet, content: payoff, setContent: setPayoff, load, open, isLoading } = shown;
   return (
     <section className="card stack">
       <p>{texts.why}</p>
