@@ -1,7 +1,6 @@
 import { addBusinessDays, addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { policyOn } from '#shared/policy.ts';
-import { passed } from '#shared/waiting.ts';
 import type { Loan, LoanStatus } from './loan.ts';
 import { beforeActive } from './statuses.ts';
 
@@ -133,9 +132,7 @@ export function advanceLoan(
   const isAnew = status === 'GuarantorsVerified' || status === 'AgreementSigned';
   const deadline = deadlineOf(status, isAnew ? { ...entered, [status]: at } : entered);
   const isEntered = status !== loan.status || event === 'StandingOrderRevoked';
-  // What a reminder's day has passed for already is not sent at once (LOANS-34).
-  const reminded = passed(remindersBefore({ status, ...deadline }), now);
-  const moved = isEntered ? { entered, reminded, ...deadline } : {};
+  const moved = isEntered ? { entered, reminded: 0, ...deadline } : {};
   return { ...loan, ...moved, ...changes, status };
 }
 
@@ -170,24 +167,4 @@ export function deadlineOf(status: LoanStatus, entered: Loan['entered']): { dead
   const last = days[status];
   // A deadline day is a whole day (LOANS-31).
   return { deadline: last && new Date(startOfApiaDay(addDays(last, 1))).toISOString() };
-}
-
-/** How many days before its deadline a loan's reminders are sent (LOANS-34). */
-const daysBefore: Partial<Record<LoanStatus, readonly number[]>> = {
-  Pending: [10, 3],
-  UnderReview: [10, 3],
-  Approved: [10, 3],
-  FullyFundedPendingApproval: [10, 3],
-  Funded: [30, 15, 5],
-  GuarantorsNominated: [15, 5],
-  GuarantorsVerified: [10, 5, 2],
-  AgreementSigned: [7, 2],
-};
-
-const DAY_MS = 86_400_000;
-
-/** The instants (milliseconds) of the reminders in the loan's present status. */
-export function remindersBefore({ status, deadline }: Pick<Loan, 'status' | 'deadline'>): number[] {
-  if (!deadline) return [];
-  return (daysBefore[status] ?? []).map((days) => Date.parse(deadline) - days * DAY_MS);
 }

@@ -6,6 +6,26 @@ import { silentAt } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { NoticeKind } from '#shared/notifications/notices.ts';
 import type { Loan, LoanStatus } from './loan.ts';
 
+/** How many days before its deadline a loan's reminders are sent (LOANS-34). */
+const daysBefore: Partial<Record<LoanStatus, readonly number[]>> = {
+  Pending: [10, 3],
+  UnderReview: [10, 3],
+  Approved: [10, 3],
+  FullyFundedPendingApproval: [10, 3],
+  Funded: [30, 15, 5],
+  GuarantorsNominated: [15, 5],
+  GuarantorsVerified: [10, 5, 2],
+  AgreementSigned: [7, 2],
+};
+
+const DAY_MS = 86_400_000;
+
+/** The instants (milliseconds) of the reminders in the loan's present status. */
+export function remindersBefore({ status, deadline }: Pick<Loan, 'status' | 'deadline'>): number[] {
+  if (!deadline) return [];
+  return (daysBefore[status] ?? []).map((days) => Date.parse(deadline) - days * DAY_MS);
+}
+
 /**
  * Who has not done yet what a loan waits for: a person, a nominee without an account, or the staff of a sub-role. `day` is
  * the last Apia day on which they can do it.

@@ -130,15 +130,6 @@ describe('the deadline of a loan', () => {
     expect(again.deadline).toBe(first.deadline);
   });
 
-  it('is reminded of on the days alone that are to come (LOANS-34)', () => {
-    const funded = aLoan({ status: 'Funded', entered: { Funded: new Date(now).toISOString() } });
-    const nominatedOn = (day: string) =>
-      advanceLoan(funded, 'Nominated', { by: 'Borrower', now: Date.parse(`${day}T11:00:00Z`) });
-    // Of the reminders 15 and 5 days before.
-    expect(nominatedOn('2026-04-01').deadline).toBe('2026-04-24T11:00:00.000Z');
-    expect(['04-08', '04-13', '04-20'].map((day) => nominatedOn(`2026-${day}`).reminded)).toEqual([0, 1, 2]);
-  });
-
   it('gives the days of signing and of paying out anew when a standing order is revoked (LOANS-32)', () => {
     const day = (nr: number) => now + nr * 86_400_000;
     const move = (loan: Loan, event: LoanEvent, by: LoanActor, nr: number) =>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
-import { remindersBefore } from '#shared/loans/loan-lifecycle.ts';
-import { awaitedBy, isLapsed } from '#shared/loans/reminders.ts';
+import { awaitedBy, isLapsed, remindersBefore } from '#shared/loans/reminders.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { aLoan } from './a-loan.ts';
 
