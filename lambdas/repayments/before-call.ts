@@ -33,7 +33,7 @@ export async function tellOfGrace(row: Repayment, loan: Loan, today: string): Pr
 }
 
 /** Tells the guarantors that an instalment will be called on a day, once (COLLECTIONS-7). */
-export async function announceCall(row: Repayment, loan: Loan, callDay: string): Promise<Told> {
+export async function announceCall(row: Repayment, loan: Loan, callDay: string | undefined): Promise<Told> {
   const isLate = row.status === 'Overdue' || row.status === 'Missed';
   if (!isLate || row.calledOn !== undefined || row.callAnnounced || callableFrom(row) !== callDay) return undefined;
   return told({ ...row, callAnnounced: true }, row, noticesTo(await listGuarantorsOf(loan.id), 'CallAnnounced', row));

@@ -45,6 +45,10 @@ export function stepsOf(day: string, today: string): DayStep[] {
   const soon = addDays(day, policyOn(day).repaymentReminderDays);
   const yesterday = addDays(day, -1);
   const collect: Step = (row, loan, listed) => late(row, loan, { today, listed });
+  // On the day after its grace an instalment is in none of the lists of those whose call is announced.
+  const announce = unlessHeld((row, loan) => announceCall(row, loan, callAnnouncedOn(day)), today);
+  const collectOrAnnounce: Step = async (row, loan, listed) =>
+    (await collect(row, loan, listed)) ?? (day === today ? announce(row, loan, listed) : undefined);
   return [
     ...(day === today
       ? [
@@ -67,7 +71,7 @@ export function stepsOf(day: string, today: string): DayStep[] {
       step: (row, loan) => setBack(row, loan, today),
     },
     { pageOf: dueOn(yesterday), step: collect },
-    { pageOf: (page) => repayments.page('overdue', { nextStep: day }, page), step: collect },
+    { pageOf: (page) => repayments.page('overdue', { nextStep: day }, page), step: collectOrAnnounce },
   ];
 }
 
@@ -77,16 +81,20 @@ const unlessHeld =
   (row, loan, listed) =>
     isHeldOn(today, loan) ? undefined : step(row, loan, listed);
 
+/** The day of the calls that are announced on a day (COLLECTIONS-7); undefined of one that is no business day. */
+const callAnnouncedOn = (day: string): string | undefined =>
+  isBusinessDay(day) ? addBusinessDays(day, policyOn(day).callNoticeBusinessDays, isBusinessDay) : undefined;
+
 /** What guarantors are told on a day of what is late, with the lists of what may be meant (COLLECTIONS-7, REPAYMENTS-42). */
 function toGuarantors(day: string): DayStep[] {
-  const { graceReminderDays, callNoticeBusinessDays, callReminderDays } = policyOn(day);
-  const callDay = addBusinessDays(day, callNoticeBusinessDays, isBusinessDay);
-  const daysOfCall = isBusinessDay(day) ? daysBetween(day, callDay) + 1 : 0;
+  const { graceReminderDays, callReminderDays } = policyOn(day);
+  const callDay = callAnnouncedOn(day);
+  const untilCall = callDay === undefined ? 0 : daysBetween(day, callDay);
   return [
     { on: addDays(day, graceReminderDays + 1), step: (row: Repayment, loan: Loan) => tellOfGrace(row, loan, day) },
-    // Until its grace is over an instalment is listed by the end of that, which may be today.
-    ...Array.from({ length: daysOfCall }, (_, at) => ({
-      on: addDays(day, at),
+    // Until its grace is over an instalment is listed by the end of that.
+    ...Array.from({ length: untilCall }, (_, at) => ({
+      on: addDays(day, at + 1),
       step: (row: Repayment, loan: Loan) => announceCall(row, loan, callDay),
     })),
     {
