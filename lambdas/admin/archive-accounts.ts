@@ -18,10 +18,10 @@ import { addMonths } from './store.ts';
 
 /** A person who signed in last in a month has been inactive for 24 months when the 25th month after it begins (ACCOUNTS-43). */
 const INACTIVE_MONTHS = 25;
-/** Runs that were late or left out delay a notice by so many months at most, */
+/** The months in which a run still notifies somebody whom the one of their month did not. */
 const MONTHS_LATE = 2;
-/** and so many months after a notice there was a run of the day of which it told. */
-const MONTHS_TOLD = 2;
+/** The day of the archive is within so many months of the notice. */
+const MONTHS_NOTICE = 2;
 
 /**
  * Once a month: notifies people who were inactive for 24 months, and archives those who were notified at least a month before
@@ -47,7 +47,7 @@ export async function accountsToArchive(now: number): Promise<JobItem[]> {
 /** The ids of the people whose latest sign-in was 25 to 29 months ago. */
 async function inactiveOn(today: string): Promise<string[]> {
   const last = addMonths(today.slice(0, 7), -INACTIVE_MONTHS);
-  const months = Array.from({ length: 1 + MONTHS_LATE + MONTHS_TOLD }, (_, before) => addMonths(last, -before));
+  const months = Array.from({ length: 1 + MONTHS_LATE + MONTHS_NOTICE }, (_, before) => addMonths(last, -before));
   return (await Promise.all(months.map((month) => listActiveIn(month)))).flat();
 }
 

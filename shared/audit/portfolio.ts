@@ -9,8 +9,8 @@ import { SecondLookStatus } from '#shared/loans/second-look-status.ts';
 import { Tier } from '#shared/loans/tier.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { ReasonCode } from '#shared/reasons/reason-code.ts';
-import { isCarried, lateFrom } from '#shared/repayments/collection.ts';
 import { asHeld } from '#shared/repayments/held.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
 import { entitlementsOf, insuredOf } from '#shared/repayments/shareholder.ts';
 import type { Books, LoanFacts } from './books.ts';
 import { countRepaid } from './count-repaid.ts';
@@ -23,7 +23,7 @@ const monthsUntil = (today: string): string[] =>
   Array.from({ length: MONTHS }, (_, back) => addMonthsClamped(today, back + 1 - MONTHS).slice(0, 7));
 
 /** A loan that was disbursed, its open principal, and for how many days its oldest unpaid instalment has been late. */
-type Lent = LoanFacts & { loan: Loan; open: Sene; daysLate: number };
+type Lent = LoanFacts & { loan: Loan; open: Sene; planned: Repayment[]; daysLate: number };
 
 /** Adds up what the report on the portfolio says of the loans and payments in these books, on a day of Apia. */
 export function countPortfolio(books: Books, today: string, sums: Sums): void {
@@ -34,7 +34,7 @@ export function countPortfolio(books: Books, today: string, sums: Sums): void {
 }
 
 function countLent(lent: Lent, today: string, sums: Sums): void {
-  const { loan, open, daysLate, holders } = lent;
+  const { loan, open, planned, daysLate, holders } = lent;
   const count = (name: string, amounts: Record<string, number>) => {
     sums.add(`${name} loans`, 1);
     for (const [of, amount] of Object.entries(amounts)) sums.add(`${name} ${of}`, amount);
@@ -49,7 +49,6 @@ function countLent(lent: Lent, today: string, sums: Sums): void {
   if (loan.status !== 'Active' && loan.status !== 'Defaulted') return;
   count('lent', { open });
   for (const days of riskDays) if (daysLate >= days) count(`late ${days}`, { open });
-  const planned = lent.rows.flatMap((row) => (row.planId === loan.planId ? asHeld(row, loan) : []));
   sums.add(`late-loan ${loan.id}`, daysLateOn(today, { loan, rows: planned }));
   sums.add('pool insured', insuredOf(holders));
   if (loan.status === 'Defaulted') sums.add('pool entitled', entitledOf(lent, today));
@@ -177,10 +176,12 @@ function lentIn(books: Books, today: string): Lent[] {
   return [...books.loans.values()].flatMap(({ loan, ...facts }) => {
     const { rows } = facts;
     if (loan?.planId === undefined) return [];
-    const unpaid = rows.filter(({ planId, status }) => planId === loan.planId && status !== 'Paid');
-    const oldest = unpaid.flatMap((row) => (isCarried(row) ? [] : [lateFrom(asHeld(row, loan))])).sort()[0] ?? today;
+    const planned = rows.flatMap((row) => (row.planId === loan.planId ? asHeld(row, loan) : []));
+    const unpaid = planned.filter(({ status }) => status !== 'Paid');
+    // Of a loan that is charged off, too.
+    const daysLate = daysLateOn(today, { loan: { chargedOffOn: undefined }, rows: planned });
     const open = sum(unpaid.map(({ principal, paidPrincipal }) => sene(principal - paidPrincipal)));
-    return [{ ...facts, loan, open, daysLate: daysBetween(oldest, today) }];
+    return [{ ...facts, loan, open, planned, daysLate }];
   });
 }
 
