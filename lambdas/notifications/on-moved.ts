@@ -17,7 +17,6 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
 import { lastDayFor } from '#shared/loans/reminders.ts';
 import { lastDayToAsk } from '#shared/loans/second-look.ts';
-import { asksFor } from '#shared/notifications/money-asked.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
 import { reasonsParam } from '#shared/reasons/reason-texts.ts';
@@ -102,8 +101,10 @@ export const onInvestmentMoved = on(
     if (!kind) return [];
     const investment = await investments.get({ id: investmentId });
     // Delivered late, when it was paid or had ended meanwhile.
-    if (asksFor('investment', kind) && missingOf(investment) === 0) return [];
-    return [{ userId: investment.investorId, kind, params: await paramsOf(investment), id, at: Date.now() }];
+    const asks = kind === 'InvestmentReceived' || kind === 'InvestmentPartlyPaid';
+    if (asks && missingOf(investment) === 0) return [];
+    const params = { ...(await paramsOf(investment)), ...(asks && { investmentId }) };
+    return [{ userId: investment.investorId, kind, params, id, at: Date.now() }];
   },
 );
 
@@ -112,7 +113,6 @@ async function paramsOf(investment: Investment): Promise<Params> {
   const investor = await people.find({ id: investorId });
   return {
     loanId,
-    investmentId: id,
     total: totalPayable,
     due: missingOf(investment),
     day: lastDayOf(Date.parse(expiryOf(createdAt))),

@@ -5,26 +5,27 @@ import { calls, repayments } from '#lambdas/repayments/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { missingOf } from '#shared/investments/investment.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { asksFor } from '#shared/notifications/money-asked.ts';
+import { notices } from '#shared/notifications/notices.ts';
 import { askedIn } from '#shared/repayments/call.ts';
 import { isCarried } from '#shared/repayments/collection.ts';
 import { isHeldOn } from '#shared/repayments/held.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Mail } from './message.ts';
 
+const told: Readonly<Record<string, { to: string }>> = notices;
+
 /**
  * Whether a message asks for an instalment, a share of a call or an investment for which nobody is asked any more: once it has waited, it is
- * not sent then (NOTIFICATIONS-23).
+ * not sent then (NOTIFICATIONS-23). Messages that ask for money, and they alone, have the id of what it is for as a parameter.
  */
 export async function isPaidMeanwhile(message: Mail): Promise<boolean> {
   const { investmentId, repaymentId } = message.params;
-  const isOfShare = asksFor('share', message.kind);
-  if (investmentId !== undefined && asksFor('investment', message.kind))
-    return missingOf(await investments.get({ id: String(investmentId) })) === 0;
-  if (repaymentId === undefined || !(isOfShare || asksFor('instalment', message.kind))) return false;
+  if (investmentId !== undefined) return missingOf(await investments.get({ id: String(investmentId) })) === 0;
+  if (repaymentId === undefined) return false;
   const place = placeOf(String(repaymentId));
   const loan = await loans.get({ id: place.loanId });
   const row = await repayments.find({ ...place, planId: loan.planId ?? '' });
+  const isOfShare = told[message.kind]?.to === 'guarantor';
   return !row || isLeft(row, loan) || (isOfShare && !(await isAskedOf(recipientOf(message), row)));
 }
 
