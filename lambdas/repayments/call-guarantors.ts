@@ -4,7 +4,7 @@ import { post } from '#lambdas/ledger/store.ts';
 import { incrementLoanVersion } from '#lambdas/loans/save-loan.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { nameOf } from '#shared/accounts/person.ts';
-import { startOfApiaDay } from '#shared/calendar.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { stillGuaranteed } from '#shared/guarantors/guarantee.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
@@ -21,8 +21,9 @@ import { mustNotBeSettling } from './settling.ts';
 import { calls, listRepayments, recourseMoves, repayments } from './store.ts';
 
 /** Calls the arrears of an instalment from the loan's guarantors, in equal shares (REPAYMENTS-30). */
-export async function callGuarantors(row: Repayment, loan: Loan, today: string): Promise<Write[]> {
+export async function callGuarantors(row: Repayment, loan: Loan, now: number): Promise<Write[]> {
   mustNotBeSettling(loan);
+  const today = apiaDayOf(now);
   const guarantors = (await listGuarantorsOf(loan.id)).filter(({ userId }) => userId !== undefined);
   const called = repayments.save({ ...row, calledOn: today }, row);
   if (guarantors.length === 0) return called;
@@ -47,7 +48,7 @@ export async function callGuarantors(row: Repayment, loan: Loan, today: string):
     // A concurrent payoff has not seen this call: the loan's new version makes it run again.
     ...incrementLoanVersion(loan),
     ...named.flatMap(({ writes }) => writes),
-    ...posted(call, today),
+    ...posted(call, now),
     ...noticesOf(call, 'GuaranteeCalled', {
       borrower: nameOf(borrower),
       due: row.due,
@@ -106,14 +107,14 @@ export async function remindOfCall(row: Repayment): Promise<{ effect: 'Remind'; 
 }
 
 /** Notes what each guarantor is asked: their own share alone, because what they stand in for is another's. */
-const posted = ({ repaymentId, loanId, shares }: Call, today: string): Write[] =>
+const posted = ({ repaymentId, loanId, shares }: Call, now: number): Write[] =>
   shares.every(({ open }) => open === 0)
     ? []
     : post(
         entryOf({
           id: `call:${repaymentId}`,
           kind: 'GuarantorsCalled',
-          at: new Date(startOfApiaDay(today)).toISOString(),
+          at: new Date(now).toISOString(),
           legs: shares.flatMap(({ guarantorId, open }) =>
             move(account.guarantee(loanId, guarantorId), account.calls(loanId), open),
           ),

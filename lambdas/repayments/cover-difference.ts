@@ -1,6 +1,6 @@
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
-import { startOfApiaDay } from '#shared/calendar.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sum } from '#shared/money.ts';
@@ -17,15 +17,15 @@ import { listRepayments, repayments } from './store.ts';
 export async function coverDifference(
   row: Repayment,
   loan: Loan,
-  today: string,
+  now: number,
 ): Promise<{ effect?: 'CoverDifference'; writes: Write[] } | undefined> {
+  const today = apiaDayOf(now);
   if (row.settleOn === undefined || row.settleOn >= today) return undefined;
   const rows = (await listRepayments(loan)).filter(({ status }) => status !== 'Paid');
   const open = sum(rows.map(openOf));
   const isAll = rows.every(isCarried) && open <= policyOn(today).tolerance;
   if (!isAll || (await balanceOf(account.platform)).available < open)
     return { writes: repayments.save({ ...row, settleOn: today }, row) };
-  const now = startOfApiaDay(today);
   const funded = entryOf({
     id: `difference:${row.id}:funded`,
     kind: 'DifferenceCovered',

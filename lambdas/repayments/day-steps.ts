@@ -1,11 +1,12 @@
 import { people } from '#lambdas/accounts/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { receipts } from '#lambdas/wallet/store.ts';
-import { addBusinessDays, addDays, daysBetween, isBusinessDay, mailDayFrom } from '#shared/calendar.ts';
+import { addBusinessDays, addDays, apiaDayOf, daysBetween, isBusinessDay } from '#shared/calendar.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { JobEffect } from '#shared/job.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
+import { mailableFrom } from '#shared/notifications/quiet-times.ts';
 import { policyOn } from '#shared/policy.ts';
 import {
   callOver,
@@ -40,11 +41,12 @@ const dueOn = (nextStep: string) => (page: Page) => repayments.page('due', { nex
 
 const inTimeOn = (due: string) => (page: Page) => repayments.page('inTime', { due }, page);
 
-/** The steps of a day, in their order. */
-export function stepsOf(day: string, today: string): DayStep[] {
+/** The steps of a day that are taken at `now` (milliseconds), in their order. */
+export function stepsOf(day: string, now: number): DayStep[] {
+  const today = apiaDayOf(now);
   const soon = addDays(day, policyOn(day).repaymentReminderDays);
   const yesterday = addDays(day, -1);
-  const collect: Step = (row, loan, listed) => late(row, loan, { today, listed });
+  const collect: Step = (row, loan, listed) => late(row, loan, { now, listed });
   // On the day after its grace an instalment is in none of the lists of those whose call is announced.
   const announce = unlessHeld((row, loan) => announceCall(row, loan, callAnnouncedOn(day)), today);
   const collectOrAnnounce: Step = async (row, loan, listed) =>
@@ -63,7 +65,7 @@ export function stepsOf(day: string, today: string): DayStep[] {
     // What the borrower paid extra shortens the loan (REPAYMENTS-58). On the day after too: what is due may be paid by a surplus of its own day.
     ...[day, yesterday].map((due) => ({
       pageOf: inTimeOn(due),
-      step: (_: Repayment, loan: Loan) => payDown(loan, today),
+      step: (_: Repayment, loan: Loan) => payDown(loan, now),
       takesPaid: true,
     })),
     {
@@ -144,30 +146,28 @@ async function onDueDate(row: Repayment, loan: Loan, isReminded: boolean): Promi
 }
 
 /** The next step of a late instalment: Overdue, Missed, the call, those who stand in (REPAYMENTS-24, REPAYMENTS-25). */
-async function late(
-  stored: Repayment,
-  loan: Loan,
-  { today, listed }: { today: string; listed: Repayment },
-): Promise<Next> {
+async function late(stored: Repayment, loan: Loan, { now, listed }: { now: number; listed: Repayment }): Promise<Next> {
+  const today = apiaDayOf(now);
   if (loan.chargedOffOn !== undefined) return undefined;
-  if (isCarried(stored)) return coverDifference(stored, loan, today);
+  if (isCarried(stored)) return coverDifference(stored, loan, now);
   const row = asHeld(stored, loan);
   if (row.status === 'Scheduled' && lateFrom(row) < today)
-    return { effect: 'Overdue', writes: await overdue(row, loan, today) };
+    return { effect: 'Overdue', writes: await overdue(row, loan, now) };
   const next = nextStepOn(row);
   if (next === undefined) return undefined;
   // Once it carries the day, its list has it.
   if (row.heldUntil !== stored.heldUntil) return { writes: repayments.save(row, stored) };
-  return next > today ? listedAnew(row, listed) : afterGrace(row, loan, today);
+  return next > today ? listedAnew(row, listed) : afterGrace(row, loan, now);
 }
 
 /** What follows today from an instalment that is late. */
-function afterGrace(row: Repayment, loan: Loan, today: string): ReturnType<Step> {
+function afterGrace(row: Repayment, loan: Loan, now: number): ReturnType<Step> {
+  const today = apiaDayOf(now);
   if (row.status === 'Scheduled') return undefined;
   if (row.status === 'Overdue') return { effect: 'Missed', writes: missed(row, loan, today) };
   if (isWaitingForRelief(loan, today))
     return { writes: repayments.save({ ...row, callNotBefore: addDays(today, 1) }, row) };
-  return isBusinessDay(today) ? asked(row, loan, today) : undefined;
+  return isBusinessDay(today) ? asked(row, loan, now) : undefined;
 }
 
 /** Lists an instalment on the day that its next step has now: a holiday was declared since it was listed (REPAYMENTS-43). */
@@ -175,12 +175,12 @@ const listedAnew = (row: Repayment, listed: Repayment): Next =>
   row.version === listed.version ? { writes: repayments.save(row, row) } : undefined;
 
 /** Asks the guarantors for an instalment, or those who have paid for what the others have not. */
-const asked = async (row: Repayment, loan: Loan, today: string): Promise<Next> =>
+const asked = async (row: Repayment, loan: Loan, now: number): Promise<Next> =>
   row.calledOn === undefined
-    ? { effect: 'Call', writes: await callGuarantors(row, loan, today) }
-    : { effect: 'StandIn', writes: await askToStandIn(row, loan, today) };
+    ? { effect: 'Call', writes: await callGuarantors(row, loan, now) }
+    : { effect: 'StandIn', writes: await askToStandIn(row, loan, apiaDayOf(now)) };
 
-async function overdue(row: Repayment, loan: Loan, today: string): Promise<readonly Write[]> {
+async function overdue(row: Repayment, loan: Loan, now: number): Promise<readonly Write[]> {
   const params = {
     loanId: loan.id,
     day: row.due,
@@ -188,7 +188,11 @@ async function overdue(row: Repayment, loan: Loan, today: string): Promise<reado
     amount: openOf(row),
     repaymentId: row.id,
   };
-  const after: Repayment = { ...row, status: 'Overdue', overdueNoticeOn: mailDayFrom(today) };
+  const after: Repayment = {
+    ...row,
+    status: 'Overdue',
+    overdueNoticeOn: apiaDayOf(mailableFrom('RepaymentOverdue', now)),
+  };
   return [
     ...repayments.save(after, row),
     emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'RepaymentOverdue', params }),

@@ -3,7 +3,7 @@ import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { spend, surplusesIn } from '#lambdas/wallet/spend.ts';
-import { startOfApiaDay } from '#shared/calendar.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { refused } from '#shared/errors.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -41,13 +41,13 @@ async function surplusOf({ borrowerId }: Loan): Promise<{ surpluses: Receipt[]; 
 /**
  * Uses what a borrower paid extra to shorten their loan, once all that is due is paid (REPAYMENTS-58); undefined where there is nothing to do.
  */
-export async function payDown(loan: Loan, today: string): Promise<{ effect: 'PayDown'; writes: Write[] } | undefined> {
+export async function payDown(loan: Loan, now: number): Promise<{ effect: 'PayDown'; writes: Write[] } | undefined> {
   if (!loan.paydown || loan.status !== 'Active') return undefined;
+  const today = apiaDayOf(now);
   const { surpluses, amount } = await surplusOf(loan);
   if (amount < policyOn(today).leastPaydown) return undefined;
   const rows = await listRepayments(loan);
   if (!isPaidUntil(rows, today)) return undefined;
-  const now = startOfApiaDay(today);
   const price = payoff(rows, today, payoffTermsOf(loan)).total;
   if (amount >= price) {
     const spending = await spend(loan.borrowerId, price, surpluses);

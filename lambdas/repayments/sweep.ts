@@ -3,7 +3,7 @@ import { retryAnew } from '#lambdas/platform/run-command.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { leaveOut, withLeftOut } from '#lambdas/platform/unreadable.ts';
 import { failuresBefore, firstOf, type Part, type Place, runGroups, walk, whole } from '#lambdas/platform/walk.ts';
-import { addDays, apiaDayOf, isBusinessDay, startOfApiaDay } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, isBusinessDay } from '#shared/calendar.ts';
 import type { JobItem } from '#shared/job.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { lapsed } from './apply-payoff.ts';
@@ -20,13 +20,14 @@ import { payoffQuotes, sweptDays } from './store.ts';
  * one is over before (ADMIN-32).
  */
 export async function sweep({
-  today = apiaDayOf(Date.now()),
+  now = Date.now(),
   part = whole,
 }: {
-  today?: string | undefined;
+  now?: number;
   part?: Part;
-}): Promise<{ days: number; next?: Place }> {
+} = {}): Promise<{ days: number; next?: Place }> {
   const { from } = part;
+  const today = apiaDayOf(now);
   const failures = failuresBefore(part);
   let days = 0;
   const all = await daysUntil(today);
@@ -34,8 +35,8 @@ export async function sweep({
   // A day before that where it goes on was walked, whether or not it was finished.
   for (const day of all.filter((each) => each >= (from?.day ?? each))) {
     const here = { ...part, from: day === from?.day ? from : undefined };
-    failures.push(...(await lapseQuotes(day, today)));
-    const { failed, next } = await eachRow(stepsOf(day, today), takeAll, here);
+    failures.push(...(await lapseQuotes(day, now)));
+    const { failed, next } = await eachRow(stepsOf(day, now), takeAll, here);
     failures.push(...failed);
     if (next) return { days, next: { ...next, day, ...firstOf(failures) } };
     if (failures.length === 0 && isFinal) await commit([sweptDays.put({ day })]);
@@ -47,10 +48,9 @@ export async function sweep({
 
 /** The next step that the sweep would take now for each instalment; commits nothing (REPAYMENTS-29). */
 export async function dueSteps(now: number): Promise<JobItem[]> {
-  const today = apiaDayOf(now);
   const items = new Map<string, JobItem>();
-  for (const day of await daysUntil(today)) {
-    const { failed } = await eachRow(stepsOf(day, today), async (listed, step) => {
+  for (const day of await daysUntil(apiaDayOf(now))) {
+    const { failed } = await eachRow(stepsOf(day, now), async (listed, step) => {
       const next = await retryAnew(isRetryable, () => nextOf(listed, step));
       const about = `${listed.id}, ${listed.due}`;
       if (next?.effect && !items.has(listed.id)) items.set(listed.id, { id: listed.id, about, effect: next.effect });
@@ -66,9 +66,8 @@ export async function dueSteps(now: number): Promise<JobItem[]> {
 const quotesOver = (day: string) => payoffQuotes.all('open', { until: addDays(day, -1) });
 
 /** Ends those quotes. Returns the errors: one that fails is found again the next time. */
-async function lapseQuotes(day: string, today: string): Promise<unknown[]> {
+async function lapseQuotes(day: string, now: number): Promise<unknown[]> {
   const failed: unknown[] = [];
-  const now = startOfApiaDay(today);
   for (const quote of await quotesOver(day))
     await retryAnew(isRetryable, async () => commit(await lapsed(quote, now))).catch((error) => failed.push(error));
   return failed;

@@ -1,12 +1,11 @@
 import { job } from '#lambdas/platform/job.ts';
 import { startNextPart } from '#lambdas/platform/machines.ts';
 import { tasks } from '#lambdas/platform/task.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
 import { dueSteps, sweep } from './sweep.ts';
 
 export const handler = tasks({
   sweep: job('sweep', {
-    run: (now, _, part) => sweep({ today: apiaDayOf(now), part }),
+    run: (now, _, part) => sweep({ now, part }),
     dryRun: dueSteps,
     goOn: startNextPart,
   }),

@@ -58,7 +58,7 @@ beforeAll(async () => {
     sender: '001122',
   } as const;
   await quietly(newReceipt({ ...slip, bankId: 'unmatched' }, undefined, { by: 'staff', now }).writes);
-  await recordRun('sweep', () => sweep({}));
+  await recordRun('sweep', () => sweep());
   const { chatId } = await story.borrower.client.call(chatApi.startChat, {});
   await story.borrower.client.call(chatApi.respond, { body: { chatId, selectedOption: TALK_TO_A_PERSON } });
   const borrower = await people.get({ id: borrowerId });

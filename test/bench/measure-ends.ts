@@ -123,7 +123,7 @@ async function measureCall(measure: Measure, loan: Loan): Promise<void> {
   for (let day = nextDay(today()); day <= until; day = nextDay(day)) await sweptOn(day);
   const day = nextDay(until);
   goTo(day);
-  await measure('a sweep that asks to stand in', () => sweep({ today: day }));
+  await measure('a sweep that asks to stand in', () => sweep({ now: startOfApiaDay(day) }));
   if ((await firstCallOf(loan.id))?.spreadAgainOn === undefined) throw new Error('Nobody is asked to stand in');
 }
 
@@ -133,7 +133,7 @@ async function calledFor(loan: Loan, swept = (run: () => Promise<unknown>) => ru
   if (!row) throw new Error('There is no schedule');
   for (let day = nextDay(row.due); ; day = nextDay(day)) {
     goTo(day);
-    await swept(() => sweep({ today: day }));
+    await swept(() => sweep({ now: startOfApiaDay(day) }));
     const standing = await firstCallOf(loan.id);
     if (standing) return standing;
   }
@@ -141,7 +141,7 @@ async function calledFor(loan: Loan, swept = (run: () => Promise<unknown>) => ru
 
 async function sweptOn(day: string): Promise<void> {
   goTo(day);
-  await sweep({ today: day });
+  await sweep({ now: startOfApiaDay(day) });
 }
 
 async function paid(measure: Measure, { repaymentId, shares: [share] }: Call, investors: number): Promise<void> {

@@ -8,7 +8,7 @@ import { Books } from '#shared/audit/books.ts';
 import { check } from '#shared/audit/check.ts';
 import { factsOf } from '#shared/audit/fact.ts';
 import { Records } from '#shared/audit/records.ts';
-import { addDays } from '#shared/calendar.ts';
+import { addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { SHARDS } from '#shared/shard.ts';
 import { anActiveLoan } from '#test/lambdas/repayments/an-active-loan.ts';
 import { build } from '#test/support/build.ts';
@@ -38,7 +38,7 @@ try {
   const due = rows[0]?.due ?? '';
   await commit([sweptDays.put({ day: addDays(due, -1) })]);
   const begun = performance.now();
-  const { used: units } = await table.cost(() => sweep({ today: due }));
+  const { used: units } = await table.cost(() => sweep({ now: startOfApiaDay(due) }));
   const stepMs = (performance.now() - begun) / LOANS;
   const [read, write] = [units.read / LOANS, units.write / LOANS];
 

@@ -10,7 +10,7 @@ export function days(cast: Cast, most: number): Actor {
   const { world } = cast;
   const passes = () => {
     world.sim.now += world.sim.between(1, most) * DAY_MS;
-    return world.job(() => sweep({ today: apiaDayOf(world.sim.now) }));
+    return world.job(() => sweep({ now: world.sim.now }));
   };
   return inTurn(world, [passes], 1, 2);
 }

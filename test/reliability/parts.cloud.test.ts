@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const parts of [[30_000], [20_000, 10_000], [25_000], [40_000], [15_000]]) await anActiveLoan(parts);
   for (let day = FIRST_DAY; day <= SWEPT_DAY; day = addDays(day, 1)) {
     lending.sim.now = startOfApiaDay(day) + 3_600_000;
-    await sweep({ today: day });
+    await sweep({ now: startOfApiaDay(day) });
   }
   late = lending.table;
   const now = startOfApiaDay(FIRST_DAY);
@@ -80,8 +80,8 @@ describe('a run in parts (ADMIN-32)', () => {
   const sweptFrom = async (cut?: Cutting) => {
     const world = new World({ seed: 3, now: startOfApiaDay(LAST_DAY), from: late, isCalm: true });
     const today = apiaDayOf(world.sim.now);
-    if (cut) await inParts(cut, (part) => sweep({ today, part }));
-    else await sweep({ today });
+    if (cut) await inParts(cut, (part) => sweep({ now: startOfApiaDay(today), part }));
+    else await sweep({ now: startOfApiaDay(today) });
     return contentOf(world.table);
   };
 
@@ -117,7 +117,9 @@ describe('a run in parts (ADMIN-32)', () => {
     const world = new World({ seed: 5, now: startOfApiaDay(LAST_DAY), from: late, isCalm: true });
     const today = apiaDayOf(world.sim.now);
     const place = { day: addDays(SWEPT_DAY, 1), list: 0, failure: 'One went wrong' };
-    await expect(sweep({ today, part: { from: place, isOver: () => false } })).rejects.toThrow('One went wrong');
+    await expect(sweep({ now: startOfApiaDay(today), part: { from: place, isOver: () => false } })).rejects.toThrow(
+      'One went wrong',
+    );
     expect(contentOf(world.table).filter((line) => line.includes('"calledOn"')).length).toBeGreaterThan(4);
     expect(world.table.find('SWEEP', 'REPAYMENTS')?.day).toBe(SWEPT_DAY);
   });

@@ -182,7 +182,7 @@ export const late = (parts: readonly number[], isCalled: boolean, terms?: Terms)
 export async function wait(world: World, until: string): Promise<void> {
   for (let day = apiaDayOf(world.sim.now); day <= until; day = addDays(day, 1)) {
     world.sim.now = startOfApiaDay(day) + 3_600_000;
-    await sweep({ today: day });
+    await sweep({ now: startOfApiaDay(day) });
   }
   await deliver();
 }

@@ -49,7 +49,7 @@ async function aCalledDefault(parts: readonly number[] = [60_000, 40_000]) {
     day = addDays(day, 1)
   ) {
     goTo(day);
-    await sweep({ today: day });
+    await sweep();
   }
   const active = await loans.get({ id });
   const now = startOfApiaDay(DEFAULTED_ON) + 3_600_000;
@@ -138,7 +138,7 @@ describe('charging a loan off (LOANS-64, LOANS-65)', () => {
     await commit([sweptDays.put({ day: DAY })]);
     for (let day = addDays(DAY, 1); day <= addDays(DAY, 40); day = addDays(day, 1)) {
       goTo(day);
-      await sweep({ today: day });
+      await sweep();
     }
     expect(await deliver()).toEqual([]);
     const rows = await listRepayments(await now());

@@ -26,7 +26,7 @@ const spread = { kind: 'Spread', affordable: 350, reason: 'LostIncome' };
 async function swept(day: string) {
   goTo(day);
   await commit([sweptDays.put({ day: addDays(day, -1) })]);
-  await sweep({ today: day });
+  await sweep();
   return deliver();
 }
 

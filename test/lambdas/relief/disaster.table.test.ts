@@ -63,7 +63,7 @@ async function listedAs({ id: userId, createdAt }: Person): Promise<string> {
 async function swept(day: string) {
   goTo(day);
   await commit([sweptDays.put({ day: addDays(day, -1) })]);
-  await sweep({ today: day });
+  await sweep();
   return deliver();
 }
 

@@ -26,6 +26,6 @@ export const goTo = (day: string) => vi.setSystemTime(startOfApiaDay(day) + 3_60
 /** The sweep of a day; the notices that it brings. */
 export async function sweptOn(day: string) {
   goTo(day);
-  await sweep({ today: day });
+  await sweep();
   return deliver();
 }

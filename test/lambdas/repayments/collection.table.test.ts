@@ -31,7 +31,7 @@ async function sweptUntilCalled(loan: Loan, many: number): Promise<void> {
   await commit([sweptDays.put({ day: addDays(day, -1) })]);
   while ((await calls.all('table', { loanId: loan.id })).length < many) {
     goTo(day);
-    await sweep({ today: day });
+    await sweep();
     day = addDays(day, 1);
   }
 }
@@ -68,7 +68,7 @@ async function aLateLoan(): Promise<Loan> {
 /** The days on which a loan was called, once a day was swept. */
 async function calledAfter({ id: loanId }: Loan, day: string): Promise<string[]> {
   goTo(day);
-  await sweep({ today: day });
+  await sweep();
   return (await calls.all('table', { loanId })).map(({ calledOn }) => calledOn);
 }
 
@@ -164,7 +164,7 @@ describe('the daily sweep', () => {
     await commit([sweptDays.put({ day: addDays(due, -5) })]);
     const toldOn = async (day: string) => {
       goTo(day);
-      await sweep({ today: day });
+      await sweep();
       const told = await deliver();
       return told.filter(({ userId }) => userId === loan.borrowerId).map(({ kind }) => kind);
     };
@@ -174,6 +174,16 @@ describe('the daily sweep', () => {
     expect(await toldOn(due)).toEqual(['RepaymentDue']);
     await commit([sweptDays.put({ day: addDays(due, -1) })]);
     expect(await toldOn(due)).toEqual([]);
+  });
+
+  it('counts its notice from the day on which that is mailed, when it runs in the evening (REPAYMENTS-30)', async () => {
+    const [row] = await listRepayments(await anActiveLoan([100_000]));
+    const late = addDays(row?.due ?? '', 1);
+    await commit([sweptDays.put({ day: row?.due ?? '' })]);
+    vi.setSystemTime(startOfApiaDay(late) + 20.5 * 3_600_000);
+    await sweep();
+    const told = await getRepayment(row?.id ?? '');
+    expect([late, told.status, told.overdueNoticeOn]).toEqual(['2026-12-22', 'Overdue', '2026-12-23']);
   });
 
   it('reminds the guarantors who have not paid their share four days after a call, once (REPAYMENTS-42)', async () => {
@@ -186,7 +196,7 @@ describe('the daily sweep', () => {
     const remindedOn = async (day: string) => {
       goTo(day);
       await commit([sweptDays.put({ day: addDays(day, -1) })]);
-      await sweep({ today: day });
+      await sweep();
       return (await deliver()).flatMap(({ userId, kind }) =>
         kind === 'CallReminder' && asked.includes(userId) ? [userId] : [],
       );
@@ -219,7 +229,7 @@ describe('the daily sweep', () => {
         goTo(day);
         for (let nr = 0; nr < sweeps; nr++) {
           await commit([sweptDays.put({ day: addDays(day, -1) })]);
-          await sweep({ today: day });
+          await sweep({ now: startOfApiaDay(day) });
           told.push(
             ...(await deliver()).flatMap(({ userId, kind }): [string, string][] =>
               guarantors.includes(userId) ? [[day, kind]] : [],
@@ -254,7 +264,7 @@ describe('the daily sweep', () => {
     await commit([sweptDays.put({ day: addDays(due, -4) })]);
     const today = addDays(due, 9);
     goTo(today);
-    expect(await sweep({ today })).toEqual({ days: 13 });
+    expect(await sweep()).toEqual({ days: 13 });
     expect(await getRepayment(row?.id ?? '')).toMatchObject({ status: 'Missed', overdueNoticeOn: today });
     const told = await deliver();
     const kinds = told.filter(({ userId }) => userId === loan.borrowerId).map(({ kind }) => kind);
@@ -297,10 +307,10 @@ describe('the daily sweep', () => {
     await commit([remove(personKey(borrower.id))]);
     await commit([sweptDays.put({ day: addDays(row.due, -1) })]);
     vi.setSystemTime(startOfApiaDay(row.due));
-    await expect(sweep({ today: row.due })).rejects.toMatchObject({ name: 'NotFound' });
+    await expect(sweep({ now: startOfApiaDay(row.due) })).rejects.toMatchObject({ name: 'NotFound' });
     expect(await getRepayment(other.id)).toMatchObject({ reminded: 2 });
     await commit([insert({ ...borrower, ...personKey(borrower.id) })]);
-    expect(await sweep({ today: row.due })).toEqual({ days: 1 });
+    expect(await sweep({ now: startOfApiaDay(row.due) })).toEqual({ days: 1 });
     expect(await getRepayment(row.id)).toMatchObject({ reminded: 2 });
   });
 });

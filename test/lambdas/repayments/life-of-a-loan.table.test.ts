@@ -11,7 +11,7 @@ import { calls, listRepayments, shareChunks } from '#lambdas/repayments/store.ts
 import { sweep } from '#lambdas/repayments/sweep.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { receipts } from '#lambdas/wallet/store.ts';
-import { addDays } from '#shared/calendar.ts';
+import { addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { sum } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
@@ -81,7 +81,7 @@ describe('a late instalment', () => {
     if (!row) throw new Error('There is no schedule');
     const statusOn = async (day: string) => {
       goTo(day);
-      await sweep({ today: day });
+      await sweep();
       return (await getRepayment(row.id)).status;
     };
     expect(await statusOn(row.due)).toBe('Scheduled');
@@ -149,8 +149,8 @@ describe("a borrower's money", () => {
     );
 
     goTo(second.due);
-    await sweep({ today: addDays(second.due, -1) });
-    await sweep({ today: second.due });
+    await sweep({ now: startOfApiaDay(addDays(second.due, -1)) });
+    await sweep({ now: startOfApiaDay(second.due) });
     expect(await deliver()).toContainEqual({ userId: loan.borrowerId, kind: 'RepaymentDue' });
     expect(await getRepayment(second.id)).toMatchObject({ paidInterest: 1_000, status: 'Scheduled' });
     expect(await walletOf(loan.borrowerId)).toBe(0);
@@ -181,8 +181,8 @@ describe("a borrower's money", () => {
     // Other money that comes later does not become a surplus.
     await endow(loan.borrowerId, 5_000);
     goTo(second.due);
-    await sweep({ today: addDays(second.due, -1) });
-    await sweep({ today: second.due });
+    await sweep({ now: startOfApiaDay(addDays(second.due, -1)) });
+    await sweep({ now: startOfApiaDay(second.due) });
     await deliver();
     expect(await walletOf(loan.borrowerId)).toBe(5_000);
   });

@@ -53,7 +53,7 @@ async function aCalledLoan(): Promise<Loan> {
   await commit([sweptDays.put({ day: row.due })]);
   for (let day = addDays(row.due, 1); day <= TODAY; day = addDays(day, 1)) {
     goTo(day);
-    await sweep({ today: day });
+    await sweep();
   }
   const announced = { method: 'Bank' as const, at: '2027-01-07T00:00:00Z', until: '2027-01-12' };
   await commit(repayments.save({ ...second, announced, announcedMethods: ['Bank'] }, second));
@@ -110,7 +110,7 @@ describe('a new plan of a loan', () => {
     await commit([sweptDays.put({ day: TODAY })]);
     for (let day = TODAY; day <= '2027-02-05'; day = addDays(day, 1)) {
       goTo(day);
-      await sweep({ today: day });
+      await sweep();
     }
     const standing = (await listCalls(before.id)).map(({ nr, shares }) => [
       nr,

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { listPostingsOf } from '#lambdas/ledger/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { listRepayments, sweptDays } from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
 import { addDays } from '#shared/calendar.ts';
+import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { basisPoints, sum } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
@@ -27,7 +29,7 @@ const turn = (loan: Loan, on: boolean, as = loan.borrowerId) =>
 async function swept(day: string) {
   goTo(day);
   await commit([sweptDays.put({ day: addDays(day, -1) })]);
-  await sweep({ today: day });
+  await sweep();
   return deliver();
 }
 
@@ -79,6 +81,21 @@ describe('paying down', () => {
     await swept(addDays(second?.due ?? '', 1));
     const rows = await listRepayments(await loans.get({ id: loan.id }));
     expect(rows[2]).toMatchObject({ nr: 13, principal: 1_000_00 - openOf(second ?? never()), status: 'Paid' });
+  });
+
+  it('is posted after what it uses came in, when the sweep runs again on that day (REPAYMENTS-27)', async () => {
+    const loan = await aLoanOfMarch();
+    await turn(loan, true);
+    const [first] = await listRepayments(loan);
+    goTo('2027-04-01');
+    vi.setSystemTime(Date.now() + 9 * 3_600_000);
+    await receive(openOf(first ?? never()) + 500_00, await referenceOf(loan.borrowerId), '2027-04-01');
+    vi.setSystemTime(Date.now() + 60_000);
+    await commit([sweptDays.put({ day: '2027-03-31' })]);
+    await sweep();
+    const postings = await listPostingsOf(account.wallet(loan.borrowerId));
+    const [latest] = postings.toSorted((one, other) => other.at.localeCompare(one.at));
+    expect(latest).toMatchObject({ amount: -500_00, at: new Date(Date.now()).toISOString() });
   });
 
   it('pays the loan off where the surplus covers its price (REPAYMENTS-58)', async () => {

@@ -88,7 +88,7 @@ describe('an announced payment', () => {
 
     goTo('2026-11-27');
     await commit([sweptDays.put({ day: '2026-11-26' })]);
-    await sweep({ today: '2026-11-27' });
+    await sweep();
     const setBack = await getRepayment(row.id);
     expect([setBack.announced, setBack.status]).toEqual([undefined, 'Scheduled']);
     expect(await announce('MTala')).toMatchObject({

@@ -43,7 +43,7 @@ const statusesOfQuotes = async ({ id: loanId }: Loan) =>
 async function swept(day: string) {
   goTo(day);
   await commit([sweptDays.put({ day: addDays(day, -1) })]);
-  await sweep({ today: day });
+  await sweep();
   return deliver();
 }
 

@@ -12,7 +12,7 @@ import { handler } from '#lambdas/repayments/api.ts';
 import { callGuarantors } from '#lambdas/repayments/call-guarantors.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
 import { calls, listRepayments, recourseMoves } from '#lambdas/repayments/store.ts';
-import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { collectionsApi, type OwnGuarantee } from '#shared/collections/api.ts';
 import { payBackApi } from '#shared/collections/pay-back-api.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -106,7 +106,11 @@ describe('what a guarantor pays (COLLECTIONS-10)', () => {
     const { loan, row, ana } = await aLateLoan();
     await endow(ana.userId, 100_000);
     await helps(ana.userId, ana.id, row.id, 7_00);
-    const decided = await callGuarantors(await getRepayment(row.id), await loans.get({ id: loan.id }), row.due);
+    const decided = await callGuarantors(
+      await getRepayment(row.id),
+      await loans.get({ id: loan.id }),
+      startOfApiaDay(row.due),
+    );
     await receive(7_00, await referenceOf(loan.borrowerId), row.due);
     expect(await owedTo(loan.id, ana.id)).toBe(0);
     await expect(commit(decided)).rejects.toMatchObject({ name: 'Stale' });

@@ -9,7 +9,7 @@ import { listRepayments } from '#lambdas/repayments/store.ts';
 import { dueSteps, sweep } from '#lambdas/repayments/sweep.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { payouts, receipts } from '#lambdas/wallet/store.ts';
-import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { dueInPeriod } from '#shared/loans/amortization.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -158,8 +158,8 @@ describe('a disbursement that the bank sent back', () => {
     expect(pay).toMatchObject({ status: 409, body: { code: 'LoanHeld' } });
     // Months later nobody was reminded, late or called.
     const later = addDays(row?.due ?? '', 30);
-    await sweep({ today: row?.due });
-    await sweep({ today: later });
+    await sweep({ now: startOfApiaDay(row?.due ?? '') });
+    await sweep({ now: startOfApiaDay(later) });
     expect(await deliver()).toEqual([]);
     expect((await dueSteps(Date.parse(`${later}T20:00:00Z`))).filter(({ id }) => id.startsWith(`${loan.id}-`))).toEqual(
       [],

@@ -43,7 +43,7 @@ async function repaid() {
   goTo(first.due);
   await receive(open(first), await referenceOf(loan.borrowerId), first.due);
   goTo(addDays(second.due, 1));
-  await sweep({ today: addDays(second.due, 1) });
+  await sweep();
   await deliver();
   await endow(guarantor.userId, open(second));
   const body = { repaymentId: second.id, amount: open(second) / 100 };
