@@ -8,8 +8,7 @@ import { runCommand } from '#lambdas/platform/run-command.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { executionOf } from '#shared/loans/loan-machine.ts';
-import { isLapsed, remindersBefore } from '#shared/loans/reminders.ts';
-import { passed } from '#shared/waiting.ts';
+import { dueReminder, isLapsed, remindersBefore } from '#shared/loans/reminders.ts';
 import { machineSteps } from './machine-steps.ts';
 import { remindOfLoan } from './remind-of-loan.ts';
 
@@ -35,7 +34,7 @@ async function endedOrReopened(loan: Loan, now: number): Promise<Write[]> {
 }
 
 async function reminded(loan: Loan, now: number): Promise<Write[]> {
-  const due = passed(remindersBefore(loan), now);
-  if (due <= loan.reminded || isLapsed(loan, now)) return [];
+  const due = dueReminder(loan, now);
+  if (due === undefined || isLapsed(loan, now)) return [];
   return [...saveLoan({ ...loan, reminded: due }, loan), ...(await remindOfLoan(loan))];
 }

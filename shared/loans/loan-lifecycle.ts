@@ -132,7 +132,7 @@ export function advanceLoan(
   const isAnew = status === 'GuarantorsVerified' || status === 'AgreementSigned';
   const deadline = deadlineOf(status, isAnew ? { ...entered, [status]: at } : entered);
   const isEntered = status !== loan.status || event === 'StandingOrderRevoked';
-  const moved = isEntered ? { entered, reminded: 0, ...deadline } : {};
+  const moved = isEntered ? { entered, movedAt: at, reminded: 0, ...deadline } : {};
   return { ...loan, ...moved, ...changes, status };
 }
 

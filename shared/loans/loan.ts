@@ -68,6 +68,8 @@ export const Loan = z.object({
   entered: z.partialRecord(LoanStatus, z.string()),
   /** When this status lapses (ISO instant); absent where nothing lapses. */
   deadline: z.optional(z.string()),
+  /** When this status was entered, each time anew (ISO instant). A loan that has not moved since 29 November 2026 has none. */
+  movedAt: z.optional(z.string()),
   /** How many reminders of this status are sent. */
   reminded: z.int(),
   /** The prepared disbursement; while it stands the deadline waits (LOANS-33). */

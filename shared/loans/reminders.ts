@@ -4,6 +4,7 @@ import type { Reviewer } from '#shared/endpoint.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { silentAt } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { NoticeKind } from '#shared/notifications/notices.ts';
+import { passed } from '#shared/waiting.ts';
 import type { Loan, LoanStatus } from './loan.ts';
 
 /** How many days before its deadline a loan's reminders are sent (LOANS-34). */
@@ -24,6 +25,19 @@ const DAY_MS = 86_400_000;
 export function remindersBefore({ status, deadline }: Pick<Loan, 'status' | 'deadline'>): number[] {
   if (!deadline) return [];
   return (daysBefore[status] ?? []).map((days) => Date.parse(deadline) - days * DAY_MS);
+}
+
+/**
+ * How many of the loan's reminders have passed at `now` (milliseconds), if one of them is to be sent: its instant has come since its status was
+ * entered, and it was not sent (LOANS-34).
+ */
+export function dueReminder(
+  loan: Pick<Loan, 'status' | 'deadline' | 'movedAt' | 'createdAt' | 'reminded'>,
+  now: number,
+) {
+  const passedAt = (instant: number) => passed(remindersBefore(loan), instant);
+  const due = passedAt(now);
+  return due > Math.max(loan.reminded, passedAt(Date.parse(loan.movedAt ?? loan.createdAt))) ? due : undefined;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
-import { awaitedBy, isLapsed, remindersBefore } from '#shared/loans/reminders.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { awaitedBy, dueReminder, isLapsed, remindersBefore } from '#shared/loans/reminders.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { aLoan } from './a-loan.ts';
 
@@ -76,6 +77,20 @@ describe('the reminders of a loan (LOANS-34)', () => {
   it('go to a borrower without payout details', () => {
     const whom = [`PayoutDeadlineNear sina ${day}`, `CreditApprover ${day}`];
     expect(remindedOf({ status: 'AgreementSigned' }, [], false)).toEqual(whom);
+  });
+
+  it('are those that are to come when a status is entered, once each, however often it is', () => {
+    const at = (day: string) => Date.parse(`2026-${day}T11:00:00Z`);
+    const funded = aLoan({ status: 'Funded', entered: { Funded: '2026-03-10T00:00:00.000Z' } });
+    // Of its reminders 15 and 5 days before, the first was on the 9th.
+    const nominated = advanceLoan(funded, 'Nominated', { by: 'Borrower', now: at('04-13') });
+    expect(nominated.deadline).toBe('2026-04-24T11:00:00.000Z');
+    const isDueOn = (loan: Loan) =>
+      ['04-13', '04-18', '04-19', '04-23'].map((day) => dueReminder(loan, at(day)) !== undefined);
+    expect(isDueOn(nominated)).toEqual([false, false, true, true]);
+    expect(isDueOn({ ...nominated, reminded: 2 })).not.toContain(true);
+    const reopened = advanceLoan(nominated, 'SlotReopened', { by: 'system', now: at('04-20') });
+    expect(isDueOn(advanceLoan(reopened, 'Nominated', { by: 'Borrower', now: at('04-21') }))).not.toContain(true);
   });
 
   it('are none where there is no deadline', () => {
