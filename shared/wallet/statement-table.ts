@@ -37,10 +37,10 @@ const MAX_BEFORE_HEADING = 30;
  */
 export function rowsOfStatement(csv: string): StatementRow[] {
   const texts = SEPARATORS.map((separator) => ({ separator, rows: cellsOf(csv, separator) }));
-  if (texts.every(({ rows }) => rows === undefined))
-    throw invalid('CsvInvalid', 'This is not a CSV text: a quote is not closed.');
   const tables = texts.flatMap(({ rows }) => (rows && tableIn(rows)) ?? []);
   const [found] = tables.toSorted((one, other) => other.width - one.width);
+  if (!found && texts.some(({ rows }) => rows === undefined))
+    throw invalid('CsvInvalid', 'This is not a CSV text: a quote is not closed.');
   if (!found) throw invalid('ColumnsMissing', 'A line must name the columns: date, amount, reference, transaction id.');
   const { at, rows, heading } = found;
   const rest = rows.slice(heading + 1);
@@ -50,7 +50,11 @@ export function rowsOfStatement(csv: string): StatementRow[] {
     });
   return rest.flatMap((row, index) => {
     if (row.every((cell) => cell.trim() === '')) return [];
-    const cellOf = (name: keyof Cells) => seen(row[at[name]] ?? '').trim();
+    // What the bank itself could not read, no call may send (API-5).
+    const cellOf = (name: keyof Cells) =>
+      seen(row[at[name]] ?? '')
+        .replaceAll('\uFFFD', '?')
+        .trim();
     const names = Object.keys(columns) as (keyof Cells)[];
     const cells = Object.fromEntries(names.map((name) => [name, cellOf(name)])) as Cells;
     return [{ line: heading + index + 2, cells }];
@@ -80,17 +84,34 @@ function columnsIn(heading: readonly string[]): Record<keyof Cells, number> {
 }
 
 /**
- * The cells of a CSV text (RFC 4180: quotes, doubled quotes, line ends within quotes; a byte order mark is dropped).
- * Undefined where a quote does not enclose a whole cell.
+ * The text of a bank's file, which does not say how its letters are written: UTF-16 with a byte order mark, UTF-8, or else the Windows-1252
+ * of spreadsheets.
+ */
+export function textOfStatement(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
+ * The cells of a CSV text (RFC 4180: quotes, doubled quotes, line ends within quotes; a byte order mark is dropped). A quote
+ * within a cell that does not begin with one is a character like others. Undefined where a quote is not closed.
  */
 function cellsOf(csv: string, separator: string): string[][] | undefined {
   const rows: string[][] = [[]];
-  const cell = new RegExp(`("(?:[^"]|"")*"|[^"${separator}\\r\\n]*)(${separator}|\\r?\\n|\\r|$)`, 'gy');
+  const enclosed = '"((?:[^"]|"")*)" *';
+  const plain = `((?!")[^${separator}\\r\\n]*|"[^"${separator}\\r\\n]*"[^${separator}\\r\\n]+)`;
+  const cell = new RegExp(`(?:${enclosed}|${plain})(${separator}|\\r?\\n|\\r|$)`, 'gy');
   const text = csv.replace(/^\uFEFF/, '');
   while (cell.lastIndex < text.length) {
-    const [, content = '', end = ''] = cell.exec(text) ?? [];
-    if (content === '' && end === '') return undefined;
-    rows.at(-1)?.push(content.startsWith('"') ? content.slice(1, -1).replaceAll('""', '"') : content);
+    const found = cell.exec(text);
+    if (!found) return undefined;
+    const [, quoted, content = '', end] = found;
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? content);
     if (end !== separator && end !== '') rows.push([]);
   }
   return rows;

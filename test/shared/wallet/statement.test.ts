@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Answers, readStatement } from '#shared/wallet/statement.ts';
+import { textOfStatement } from '#shared/wallet/statement-table.ts';
 
 function linesIn(method: 'Bank' | 'MTala', csv: string, answers?: Answers) {
   const statement = readStatement(method, csv, answers);
@@ -48,6 +49,26 @@ describe('a statement', () => {
       { line: 6, message: 'The amount cannot be read.' },
       { line: 7, message: 'The amount cannot be read.' },
     ]);
+  });
+
+  it.each([
+    ['2026-11-19,5.00,TRF "SINA" LOAN,A', 'TRF "SINA" LOAN'],
+    ['2026-11-19,5.00,"SINA" LOAN,A', '"SINA" LOAN'],
+    ['2026-11-19,5.00,"SINA" ,A', 'SINA'],
+    ['2026-11-19,5.00,6" pipe,A', '6" pipe'],
+    ['2026-11-19,5.00,"",A', ''],
+    ['2026-11-19,5.00,caf\uFFFD,A', 'caf?'],
+  ])('takes a cell as the bank wrote it: %s (WALLET-20)', (line, reference) => {
+    const [read] = linesIn('Bank', `Date,Amount,Reference,Transaction ID\n${line}\n`);
+    expect(read).toMatchObject({ form: { reference, bankid: 'A' } });
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from('\uFEFFLosa’s café', 'utf8')],
+    ['UTF-16', Buffer.from('\uFEFFLosa’s café', 'utf16le')],
+    ['Windows-1252', Buffer.from('Losa\x92s caf\xe9', 'latin1')],
+  ])('is read from a file in %s (WALLET-20)', (_, bytes) => {
+    expect(textOfStatement(bytes)).toBe('Losa’s café');
   });
 
   it('is refused without the columns that are needed (WALLET-21)', () => {

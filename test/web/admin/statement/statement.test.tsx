@@ -24,8 +24,10 @@ class FormDataWithFile extends FormData {
 }
 
 function fileOf(bankid: string): File {
-  const text = async () => `Date,Transaction ID,Credit,Narrative\n2026-11-19,${bankid},"1,000.00",B123 456`;
-  return Object.assign(new File(['a statement'], `${bankid}.csv`), { text });
+  const text = `Date,Transaction ID,Credit,Narrative\n2026-11-19,${bankid},"1,000.00",B123 456`;
+  return Object.assign(new File(['a statement'], `${bankid}.csv`), {
+    arrayBuffer: async () => new TextEncoder().encode(text),
+  });
 }
 
 it('an answer about a file that was chosen before / shows nothing under the file that is chosen now (WALLET-22)', async () => {

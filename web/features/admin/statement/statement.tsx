@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router-dom';
 import { ReceiptForm, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import type { Answers } from '#shared/wallet/statement.ts';
+import { textOfStatement } from '#shared/wallet/statement-table.ts';
 import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
 import { recall, remember } from '#web/platform/browser/device.ts';
 import { textOf } from '#web/platform/forms/form.ts';
@@ -104,7 +105,7 @@ async function readFile(form: FormData): Promise<Pick<State, 'lines' | 'unclear'
   if (file.size > MAX_BYTES) return { refused: texts.fileTooLarge };
   const method = ReceiptForm.shape.method.safeParse(textOf(form, 'method'));
   const source = method.data ?? 'Bank';
-  const statement = linesOf(source, await file.text(), answersIn(form, source));
+  const statement = linesOf(source, textOfStatement(new Uint8Array(await file.arrayBuffer())), answersIn(form, source));
   if ('refused' in statement) return statement;
   if ('unclear' in statement) return { ...statement, source };
   const { lines } = statement;
