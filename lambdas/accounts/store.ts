@@ -158,12 +158,18 @@ export function isFoundBy(typed: string, words: readonly string[]): boolean {
 }
 
 /** The ids of people whose full name, last name or e-mail begins with what was typed (two letters at least). */
-export const searchPeople = async (typed: string): Promise<string[]> => (await pageOfSearch(typed, { limit: 100 })).ids;
+export async function searchPeople(typed: string): Promise<string[]> {
+  const prefix = normalForm(typed);
+  if (prefix.length < MIN_LETTERS) return [];
+  return idsIn(await searchEntries.allReadable('table', { start: prefix.slice(0, 2) }, { prefix }));
+}
 
 /** One page of the same, in the order of the words found: a person found by two of them can be on two pages. */
 export async function pageOfSearch(typed: string, page: Page): Promise<{ ids: string[]; cursor?: string }> {
   const prefix = normalForm(typed);
   if (prefix.length < MIN_LETTERS) return { ids: [] };
   const { items, ...next } = await searchEntries.page('table', { start: prefix.slice(0, 2) }, page, { prefix });
-  return { ids: [...new Set(items.map(({ userId }) => userId))], ...next };
+  return { ids: idsIn(items), ...next };
 }
+
+const idsIn = (found: readonly { userId: string }[]): string[] => [...new Set(found.map(({ userId }) => userId))];

@@ -63,4 +63,11 @@ export class FakeApi {
     await held;
     return new Response(body, { status, headers: { 'content-type': 'application/json' } });
   };
+
+  /** The same, where each list has a second page, of the cursor 'second'. */
+  readonly inTwoPages = async (address: string, init?: RequestInit): Promise<Response> => {
+    const response = await this.fetch(address, init);
+    if (!address.includes('cursor=')) response.headers.set('x-next-cursor', 'second');
+    return response;
+  };
 }

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Await } from 'react-router-dom';
-import { documentsApi, type MyDocument } from '#shared/documents/api.ts';
+import type { MyDocument } from '#shared/documents/api.ts';
 import type { DocumentType } from '#shared/documents/document.ts';
 import type { Employment } from '#shared/loans/loan.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
+import { ownDocuments } from '#web/platform/files/own-documents.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
-import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { FileSlot, removedBy } from './file-slot.tsx';
 import { useWrong } from './post-form.tsx';
@@ -104,11 +104,9 @@ function IncomeSlot({ name, type, label, nr, earlier }: Slot & { earlier: Earlie
 
 /** The income documents of the signed-in person that may be submitted again (DOCUMENTS-28), newest first. */
 async function earlierDocuments(): Promise<readonly MyDocument[]> {
-  const listed = await loaded(call(documentsApi.listMyDocuments, { query: { limit: MAX_LISTED } }));
+  const listed = await loaded(ownDocuments());
   return listed?.filter(({ reusable }) => reusable) ?? [];
 }
-
-const MAX_LISTED = 100;
 
 type UseAgainProps = { document: MyDocument; label: string; slot: UseUpload };
 

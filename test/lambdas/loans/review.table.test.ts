@@ -140,6 +140,14 @@ describe('the queue of loans (LOANS-43)', () => {
     };
     expect(await found({ search: 'Tolu' })).toEqual([[loan.id], '1']);
     expect(await found({ search: 'Tolu', status: 'Approved' })).toEqual([[], '0']);
+    // However many others begin alike, and have no loan.
+    for (const nr of [100, 200])
+      await commit(
+        Array.from({ length: 60 }, (_, at) =>
+          put({ pk: 'SEARCH#to', sk: `toa#other-${nr + at}`, userId: `other-${nr + at}` }),
+        ),
+      );
+    expect(await found({ search: 'to' })).toEqual([[loan.id], '1']);
   });
 
   it('has the longest waiting first', async () => {

@@ -66,3 +66,17 @@ it('a list / is shown though a newer one is under way, as for one whose answers 
   await earlier;
   expect(result.current.chats).toHaveLength(1);
 });
+
+it('every open chat / is listed, however many pages they are (CHAT-14)', async () => {
+  setToken('a-token');
+  api.answer(notificationsApi.issueSocketTicket, () => {
+    throw new DomainError('Forbidden', 'NotNow', 'Not now.');
+  });
+  api.answer(chatApi.listOpenChats, ({ query: { cursor } }) =>
+    cursor ? [aChat('waits longest', 'Waiting', 0, '08:00')] : [aChat('waits', 'Waiting', 0, '09:00')],
+  );
+  vi.stubGlobal('fetch', api.inTwoPages);
+  const { result } = renderHook(useOpenChats);
+  await loadOpenChats();
+  expect(result.current.chats?.map(({ chatId }) => chatId)).toEqual(['waits longest', 'waits']);
+});

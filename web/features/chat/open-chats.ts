@@ -3,7 +3,7 @@ import { chatApi } from '#shared/chat/api.ts';
 import type { OpenChat } from '#shared/chat/chat.ts';
 import { FrameOut } from '#shared/chat/frames.ts';
 import { openStore } from '#web/platform/browser/store.ts';
-import { call } from '#web/platform/network/api.ts';
+import { allPages, callPage } from '#web/platform/network/api.ts';
 import { listen } from '#web/platform/network/live-connection.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { allowSound, chime } from '#web/platform/notifications/chime.ts';
@@ -14,7 +14,6 @@ type OpenChats = {
   hasFailed: boolean;
 };
 
-const MAX_LISTED = 100;
 /** The list is loaded at most once in this time, however many messages arrive. */
 const MIN_INTERVAL_MS = 500;
 
@@ -35,7 +34,7 @@ export async function loadOpenChats(): Promise<void> {
   clearTimeout(nextLoad);
   nextLoad = undefined;
   const own = ++loads;
-  const chats = await loaded(call(chatApi.listOpenChats, { query: { limit: MAX_LISTED } }));
+  const chats = await loaded(allPages((query) => callPage(chatApi.listOpenChats, { query })));
   // A list that was asked for later is newer.
   if (own < shown || !state.isFollowed()) return;
   shown = own;

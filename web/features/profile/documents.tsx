@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { documentsApi, type MyDocument } from '#shared/documents/api.ts';
+import { ownDocuments } from '#web/platform/files/own-documents.ts';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -10,9 +11,7 @@ import { DownloadButton, OpenButton } from '#web/ui/open-button.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts } from './texts.en.ts';
 
-const MAX_LISTED = 100;
-
-export const loader = () => loaded(call(documentsApi.listMyDocuments, { query: { limit: MAX_LISTED } }));
+export const loader = () => loaded(ownDocuments());
 
 /** The documents that the person has uploaded in any role, to open or to download. */
 export function Component() {

@@ -9,7 +9,7 @@ import { nameIn } from '#web/features/admin/queue/act.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
-import { call, callPage } from '#web/platform/network/api.ts';
+import { allPages, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import type { Column } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -45,8 +45,8 @@ const loadPayouts = queueLoader({
 /** The loans whose disbursement can be prepared: all agreements are signed, and no payout is prepared yet. */
 async function readyLoans(): Promise<AdminLoan[]> {
   const [signed, payouts] = await Promise.all([
-    call(staffLoansApi.listLoansForReview, { query: { status: 'AgreementSigned', limit: '100' } }),
-    call(staffWalletApi.listPayouts, { query: { status: 'Prepared', limit: '100' } }),
+    allPages((page) => callPage(staffLoansApi.listLoansForReview, { query: { status: 'AgreementSigned', ...page } })),
+    allPages((page) => callPage(staffWalletApi.listPayouts, { query: { status: 'Prepared', ...page } })),
   ]);
   const prepared = new Set(payouts.map(({ loanid }) => loanid));
   return signed.filter(({ loanid }) => !prepared.has(loanid));
