@@ -144,6 +144,41 @@ it('what came before the connection was open / is loaded, also where the first p
   await expect.poll(shown, { timeout: 5000 }).toEqual(['1', '2']);
 });
 
+it('the first page / is shown, also where the newest messages are loaded again since the connection is open (CHAT-17)', async () => {
+  const releaseFirst = heldBack();
+  listed = [own('1', 10)];
+  const again = new Promise<() => void>((resolve) => {
+    server.once('connection', () => {
+      listed = [own('1', 10), own('2', 20)];
+      resolve(heldBack());
+    });
+  });
+  const { socket, shown, status: stateOf } = await opened();
+  releaseFirst();
+  await expect.poll(shown).toEqual(['1']);
+  send(socket, { type: 'new_message', ...own('3', 30) });
+  await expect.poll(shown).toEqual(['1', '3']);
+  (await again)();
+  await expect.poll(shown).toEqual(['1', '2', '3']);
+  expect(stateOf()).toBe('Live');
+});
+
+it('a page from before a newer one / does not take its place when it comes late (SITE-21)', async () => {
+  const releaseFirst = heldBack();
+  listed = [own('1', 10)];
+  server.once('connection', () => {
+    listed = [own('1', 10), own('2', 20)];
+    status = 'Bot';
+    vi.stubGlobal('fetch', api.fetch);
+  });
+  const { shown, status: stateOf } = await opened();
+  await expect.poll(stateOf).toBe('Bot');
+  releaseFirst();
+  // Time in which the page would show the late answer.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([stateOf(), shown()]).toEqual(['Bot', ['1', '2']]);
+});
+
 it('an answer of the team / opens the chat for good, also where an earlier state of it was still loading (CHAT-10)', async () => {
   const release = heldBack();
   status = 'Waiting';

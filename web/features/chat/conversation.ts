@@ -9,7 +9,7 @@ import { listen, send } from '#web/platform/network/live-connection.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
 import { texts } from './texts.en.ts';
-import { merged, withNewestPage, withRead } from './timeline.ts';
+import { merged, unreadBy, withNewestPage, withRead } from './timeline.ts';
 import { dropUnsent, recallUnsent, storeUnsent, type Unsent } from './unsent-messages.ts';
 
 export type ConversationState = {
@@ -56,10 +56,11 @@ export class Conversation {
   /** The team writes only in the chat that its connection has joined. */
   private isJoined = false;
   private isReading = false;
-  /** The number of the latest load: the answers of earlier ones are ignored. */
+  /** How many loads have begun, and which of them is shown: what an earlier one answers later is ignored. */
   private loads = 0;
-  /** What frames have said of the chat's state since the latest load began: its answer may be older. */
-  private newer: Partial<ChatSession> = {};
+  private shown = 0;
+  /** What frames have said of the chat's state since each load under way began: its answer may be older. */
+  private readonly newer = new Set<Partial<ChatSession>>();
   /** When the other side last read, as its frames say. A message, or a page from before then, may arrive later (CHAT-16). */
   private readUntil = '';
   private sending: string | undefined;
@@ -105,23 +106,26 @@ export class Conversation {
   /** Loads the newest messages and the state of the chat. */
   async load(): Promise<void> {
     const own = ++this.loads;
-    this.newer = {};
+    const newer: Partial<ChatSession> = {};
+    this.newer.add(newer);
     const params = { id: this.chatId };
     const [page, session] = await Promise.all([
       loaded(callPage(chatApi.listMessages, { params, query: { limit: PAGE_SIZE } })),
       loaded(call(chatApi.readSession, { params })),
     ]);
-    if (own !== this.loads) return;
-    if (!page || !session) return this.change({ hasFailed: true });
+    this.newer.delete(newer);
+    if (own < this.shown) return;
+    if (!page || !session) return own === this.loads ? this.change({ hasFailed: true }) : undefined;
+    this.shown = own;
     const { messages: shown, newFrom, cursor } = this.state.get();
     const messages = withNewestPage(shown, page.reply);
     const hasOlder = messages[0]?.messageid !== page.reply[0]?.messageid;
     this.change({
       messages,
-      session: { ...session, ...this.newer },
+      session: { ...session, ...newer },
       hasFailed: false,
       cursor: hasOlder ? cursor : page.cursor,
-      newFrom: newFrom ?? this.unread(messages)[0]?.messageid,
+      newFrom: newFrom ?? unreadBy(this.part, messages)[0]?.messageid,
     });
     // The answer to joining is the owner's presence, which can be shown from now on.
     if (!this.isJoined) send({ action: 'join_chat', chatId: this.chatId });
@@ -238,7 +242,7 @@ export class Conversation {
   }
 
   private changeSession(change: Partial<ChatSession>): void {
-    this.newer = { ...this.newer, ...change };
+    for (const newer of this.newer) Object.assign(newer, change);
     const { session } = this.state.get();
     if (session) this.change({ session: { ...session, ...change } });
   }
@@ -269,13 +273,8 @@ export class Conversation {
     this.sending = undefined;
   }
 
-  private unread = (messages: readonly ChatMessage[]): ChatMessage[] => {
-    const other = this.part === 'User' ? 'Admin' : 'User';
-    return messages.filter(({ sender, readat }) => sender === other && !readat);
-  };
-
   private async read(): Promise<void> {
-    const unread = this.unread(this.state.get().messages);
+    const unread = unreadBy(this.part, this.state.get().messages);
     if (!this.state.isFollowed() || document.hidden || this.isReading || unread.length === 0) return;
     this.isReading = true;
     const done = await loaded(call(chatApi.readChat, { params: { id: this.chatId } }));

@@ -30,6 +30,10 @@ export function withRead(messages: readonly ChatMessage[], part: Part, readat: s
     : messages;
 }
 
+/** The messages of the other side that `part` has not read. */
+export const unreadBy = (part: Part, messages: readonly ChatMessage[]): ChatMessage[] =>
+  messages.filter(({ sender, readat }) => sender === (part === 'User' ? 'Admin' : 'User') && !readat);
+
 type Day = { day: string; messages: ChatMessage[] };
 
 /** Messages by the day on which they were written in Apia. */
