@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { documentsApi, type MyDocument } from '#shared/documents/api.ts';
 import { said } from '#web/platform/language/said.en.ts';
-import { call, Refused } from '#web/platform/network/api.ts';
-import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
+import { call } from '#web/platform/network/api.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
+import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { useEvery } from '#web/ui/effects.ts';
 import { FileSlot, Slot } from '#web/ui/file-slot.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { useCommand } from '#web/ui/use-command.ts';
 import type { UseUpload } from '#web/ui/use-upload.ts';
 import { SelfieCamera } from './selfie-camera.tsx';
 import { texts } from './texts.en.ts';
@@ -47,19 +50,14 @@ type Shown = { link?: Link; selfie?: MyDocument | undefined; hasEnded?: boolean 
 
 function ByPhone({ slot }: { slot: UseUpload }) {
   const [{ link, selfie, hasEnded }, setShown] = useState<Shown>({});
-  const [isBusy, setBusy] = useState(false);
+  // Nothing is loaded after a failure: the selfie is looked for all the time.
+  const { isBusy, outcome, send } = useCommand(texts.noCode, async () => undefined);
 
-  const show = async (bymail: boolean) => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
+  const show = (bymail: boolean) =>
+    send(async () => {
       setShown({ link: await newLink(bymail) });
       if (bymail) showSuccess(texts.linkMailed);
-    } catch (error) {
-      showError(error instanceof Refused && error.message ? said(error) : texts.noCode);
-    }
-    setBusy(false);
-  };
+    });
   const poll = async () => {
     if (!link) return;
     const found = await newestSelfie(link).catch(() => undefined);
@@ -85,6 +83,7 @@ function ByPhone({ slot }: { slot: UseUpload }) {
         </>
       )}
       <LinkStatus selfie={selfie} hasEnded={hasEnded} />
+      <Refusal outcome={outcome} state={isBusy ? 'submitting' : 'idle'} />
       <div className="row">
         {!link && (
           <button type="button" className="btn" aria-disabled={isBusy || undefined} onClick={() => void show(false)}>
@@ -117,11 +116,15 @@ function LinkStatus({ selfie, hasEnded }: Pick<Shown, 'selfie' | 'hasEnded'>) {
 }
 
 async function newLink(bymail: boolean): Promise<Link> {
-  // The QR code's module is loaded on demand, because most people never see it.
-  const [{ QrCode }, { token, createdat, expiresat }] = await Promise.all([
-    import('#web/ui/qr-code.tsx'),
-    call(documentsApi.newSelfieLink, { body: { bymail } }),
-  ]);
+  // The QR code's module is loaded on demand, because most people never see it. Without it no link is made.
+  const { QrCode } = await import('#web/ui/qr-code.tsx').catch(() => {
+    throw new Unreachable('');
+  });
+  const { token, createdat, expiresat } = await call(
+    documentsApi.newSelfieLink,
+    { body: { bymail } },
+    { key: crypto.randomUUID() },
+  );
   return {
     code: <QrCode text={`${location.origin}/#/selfie?token=${token}`} name={texts.code} />,
     since: createdat,
