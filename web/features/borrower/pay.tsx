@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
+import { leaveFor } from '#web/platform/browser/leave.ts';
 import { isOnline } from '#web/platform/browser/online.ts';
 import { type CommandOutcome, type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
@@ -66,7 +67,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
   const commands: Record<string, () => Promise<unknown>> = {
     Card: async () => {
       const { url } = await call(repaymentsApi.openCardPage, input, options);
-      location.assign(url);
+      leaveFor(url);
     },
     Wallet: async () => showSuccess(said(await call(repaymentsApi.payFromWallet, input, options))),
     withdraw: async () => showSuccess(said(await call(repaymentsApi.withdrawAnnouncement, input, options))),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatWst, sene } from '#shared/money.ts';
+import { leaveFor } from '#web/platform/browser/leave.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { append } from '#web/ui/plain-jsx.ts';
 import { type Answer, openCard, openLink, type Refusal } from './api.ts';
@@ -68,7 +69,7 @@ async function pay(event: Event): Promise<void> {
   if (button) button.textContent = texts.paying;
   const answer = await openCard(cardForm(new FormData(form)));
   isBusy = false;
-  if (answer !== 'unreachable' && 'reply' in answer) return location.assign(answer.reply.url);
+  if (answer !== 'unreachable' && 'reply' in answer) return leaveFor(answer.reply.url);
   if (button) button.textContent = texts.pay;
   sayWrong(form, answer);
 }
