@@ -6,7 +6,7 @@ import { type JournalDay, journalOf } from '#shared/admin/journal.ts';
 import type { QuarterFigures, TrustMonth } from '#shared/admin/quarter.ts';
 import type { Report } from '#shared/admin/report.ts';
 import { findingsInSums } from '#shared/audit/broken-invariants.ts';
-import { check } from '#shared/audit/check.ts';
+import { check, type Days } from '#shared/audit/check.ts';
 import { Home, QuarterLoan } from '#shared/audit/count-quarter.ts';
 import { trustMonthsIn } from '#shared/audit/count-trust.ts';
 import { dayBooksIn, heldTogether } from '#shared/audit/day-end.ts';
@@ -41,7 +41,7 @@ export type Audit = {
   books: DayBooks | undefined;
   /** Of this month and the one before, day by day (ADMIN-48). */
   journal: readonly JournalDay[];
-  /** Of the quarter of the last day, and what lay outside at the ends of the last two months (ADMIN-51). */
+  /** Of the quarter, and what lay outside at the ends of the last two months (ADMIN-51). */
   quarter: QuarterFigures;
   trust: readonly TrustMonth[];
 };
@@ -64,21 +64,23 @@ const Look = z.object({
 type Look = z.output<typeof Look>;
 
 /**
- * Audits what there is at an instant (ms), and makes the report (LEDGER-12); or returns where the next part goes on (ADMIN-32).
+ * Audits what there is at an instant (ms), and makes the report (LEDGER-12); or returns where the next part goes on (ADMIN-32). `counted` is the last
+ * day (Apia) that the quarter counts.
  * However its lists are cut into pages and parts, it finds the same.
  *
  * The lists are not a snapshot, so commands that are committed meanwhile can look like findings. These are gone in a later look,
  * so only the findings of every look are returned (LEDGER-13).
  */
 export async function auditInParts(
-  { sources, files }: { sources: Sources; files: Files },
+  { sources, files, counted }: { sources: Sources; files: Files; counted: string },
   now: number,
   part: Part,
   { pause = setTimeout, looks = 1 + RETRY_AFTER_MS.length, maxHeld = MAX_HELD }: Options = {},
 ): Promise<Audit | { next: Place }> {
+  const today = apiaDayOf(now);
   let run = await PartOfLook.of(files, part);
   for (;;) {
-    const next = (await run.gather(sources, maxHeld)) ?? (await run.compare(sources, apiaDayOf(now)));
+    const next = (await run.gather(sources, maxHeld)) ?? (await run.compare(sources, { today, counted }));
     if (next) return { next };
     const { nr, findings, sums, held, loans, homes } = run.result;
     const made = { at: now, findings: findings.length };
@@ -87,10 +89,10 @@ export async function auditInParts(
         findings,
         report: reportOf(sums, made),
         late: lateLoansIn(sums),
-        books: dayBooksIn(sums, held, addDays(apiaDayOf(now), -1)),
+        books: dayBooksIn(sums, held, addDays(today, -1)),
         journal: journalOf(sums.under('journal')),
-        quarter: quarterIn({ sums, loans, homes }, made),
-        trust: trustMonthsIn(sums, apiaDayOf(now)),
+        quarter: quarterIn({ sums, loans, homes }, { ...made, day: counted }),
+        trust: trustMonthsIn(sums, today),
       };
     await pause(RETRY_AFTER_MS[nr - 1] ?? 0);
     run = new PartOfLook(files, { ...part, from: undefined }, { nr: nr + 1, suspects: findings.map(nameOf) });
@@ -133,10 +135,10 @@ class PartOfLook {
     return place && this.#handOn(place);
   }
 
-  /** Compares the facts of one bucket after the other, on a day of Apia. Returns where the next part goes on, as `gather`. */
-  async compare(sources: Sources, today: string): Promise<Place | undefined> {
+  /** Compares the facts of one bucket after the other. Returns where the next part goes on, as `gather`. */
+  async compare(sources: Sources, days: Days): Promise<Place | undefined> {
     while (this.#look.bucket < BUCKETS) {
-      const { findings, sums, held, loans, homes } = check(await this.#factsOf(this.#look.bucket), today);
+      const { findings, sums, held, loans, homes } = check(await this.#factsOf(this.#look.bucket), days);
       this.#look.bucket += 1;
       this.#look.findings.push(...findings);
       this.#sums.addAll(sums);

@@ -5,7 +5,10 @@ import { commit } from '#lambdas/platform/table.ts';
 import { type Part, type Place, whole } from '#lambdas/platform/walk.ts';
 import { handOver } from '#lambdas/proof/day-books.ts';
 import { latestProofs } from '#lambdas/proof/store.ts';
+import { quarterOf } from '#shared/apia-quarter.ts';
+import { lastDayCounted } from '#shared/audit/count-quarter.ts';
 import type { Finding } from '#shared/audit/finding.ts';
+import { addDays, addMonthsClamped, apiaDayOf } from '#shared/calendar.ts';
 import { lateLoanPages } from '#shared/collections/late-loans.ts';
 import { type Audit, auditInParts, type Files, type Options } from './audit-in-parts.ts';
 import { sourcesAt } from './sources.ts';
@@ -26,13 +29,18 @@ export async function checkTable({ now = Date.now(), ...options }: Options & { n
 
 /** What an audit finds at an instant (ms), without keeping it; or where the next part goes on (ADMIN-32). */
 export async function checkInParts(now: number, part: Part, options?: Options): Promise<Audit | { next: Place }> {
-  const sources = sourcesAt(now, await latestProofs.find({}));
-  return auditInParts({ sources, files }, now, part, options);
+  const yesterday = addDays(apiaDayOf(now), -1);
+  const [latest, former] = await Promise.all([
+    latestProofs.find({}),
+    quarters.find({ quarter: quarterOf(addMonthsClamped(yesterday, -3)) }),
+  ]);
+  const counted = lastDayCounted(yesterday, former);
+  return auditInParts({ sources: sourcesAt(now, latest, counted), files, counted }, now, part, options);
 }
 
 /**
  * Stores findings and report in the Object-Lock bucket, in the table for staff the report and who is late (ADMIN-15, COLLECTIONS-20), and
- * what is to be proven of the last day (PROOF-5), the journal of the last two months (ADMIN-48), and the quarter of the last day (ADMIN-51).
+ * what is to be proven of the last day (PROOF-5), the journal of the last two months (ADMIN-48), and the quarter (ADMIN-51).
  */
 export async function keepAudit({ findings, report, late, books, journal, quarter, trust }: Audit): Promise<void> {
   const stored = JSON.stringify({ at: report.at, findings, report }, null, 2);

@@ -10,7 +10,7 @@ import type { List } from '#lambdas/platform/walk.ts';
 import type { AuditedItem } from '#shared/audit/audited-item.ts';
 import { quarterUntil } from '#shared/audit/count-quarter.ts';
 import { type Ends, type Fact, factsOf } from '#shared/audit/fact.ts';
-import { apiaDayOf, endOf } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, endOf } from '#shared/calendar.ts';
 import { Role, SubRole } from '#shared/endpoint.ts';
 import { mailableFrom } from '#shared/notifications/quiet-times.ts';
 import { accountsIn, type LatestProof } from '#shared/proof/record.ts';
@@ -21,9 +21,12 @@ import { membersOf } from './members-of.ts';
 /** How many segments of the table are read side by side: reading waits more than it computes. */
 const SEGMENTS = 4;
 
-/** What the audit compares at an instant (ms): the table, the groups at Cognito, the machines of loans, and the seals. */
-export const sourcesAt = (now: number, latest: LatestProof | undefined): Sources => [
-  scan(now, endsAt(now, latest)),
+/**
+ * What the audit compares at an instant (ms): the table, the groups at Cognito, the machines of loans, and the seals. `counted` is the last
+ * day (Apia) that the quarter counts.
+ */
+export const sourcesAt = (now: number, latest: LatestProof | undefined, counted: string): Sources => [
+  scan(now, endsAt(now, latest, counted)),
   async () => ({ items: latest ? [{ is: 'Proof', accounts: accountsIn(latest.record) }] : [] }),
   ...[...Role.options, ...SubRole.options].map((group) =>
     factsOfEach(membersOf(group), (userId) => ({ is: 'Member', group, userId })),
@@ -32,9 +35,9 @@ export const sourcesAt = (now: number, latest: LatestProof | undefined): Sources
   ...sealFindings(now).map((list) => factsOfEach(list, (finding) => ({ is: 'Finding', finding }))),
 ];
 
-function endsAt(now: number, latest: LatestProof | undefined): Ends {
-  const { start, end } = quarterUntil(apiaDayOf(now));
-  return { day: end, quarter: start, proven: latest && endOf(latest.record.day) };
+function endsAt(now: number, latest: LatestProof | undefined, counted: string): Ends {
+  const day = endOf(addDays(apiaDayOf(now), -1));
+  return { day, proven: latest && endOf(latest.record.day), quarter: quarterUntil(counted) };
 }
 
 const Places = z.array(z.union([z.literal('begin'), z.literal('end'), z.object({ pk: z.string(), sk: z.string() })]));

@@ -173,11 +173,15 @@ export class Books {
 }
 
 /** Both of these postings of one account. */
-export const together = (some: Posted, others: Posted = { sum: 0, n: 0, atEnd: 0, proven: 0 }): Posted => ({
+export const together = (
+  some: Posted,
+  others: Posted = { sum: 0, n: 0, atEnd: 0, proven: 0, atQuarter: 0 },
+): Posted => ({
   sum: some.sum + others.sum,
   n: some.n + others.n,
   atEnd: some.atEnd + others.atEnd,
   proven: some.proven + others.proven,
+  atQuarter: some.atQuarter + others.atQuarter,
 });
 
 const addTo = (sums: Map<string, number>, name: string, by: number) => sums.set(name, (sums.get(name) ?? 0) + by);

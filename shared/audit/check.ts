@@ -11,14 +11,16 @@ import { countPortfolio } from './portfolio.ts';
 import { countRecords, findingsInRecords, Records } from './records.ts';
 import { Sums } from './sums.ts';
 
+/** Days of Apia: that of the audit, and the last one that the quarter counts (`lastDayCounted`). */
+export type Days = { today: string; counted: string };
 type Checked = { findings: Finding[]; sums: Sums; held: Holding[]; loans: QuarterLoan[]; homes: Home[] };
 
 /**
  * What is wrong with facts that are all of their keys, and what they add up to. The findings of all keys together, and those in
  * their sums (`findingsInSums`), are what breaks the invariants (LEDGER-15). `held` is a part of what members had at the end of the last day (PROOF-5),
- * `loans` and `homes` are a part of what the quarter says of loans (ADMIN-52). `today` is a day of Apia.
+ * `loans` and `homes` are a part of what the quarter says of loans (ADMIN-52).
  */
-export function check(facts: Iterable<Fact>, today: string): Checked {
+export function check(facts: Iterable<Fact>, { today, counted }: Days): Checked {
   const [books, records, sums] = [new Books(), new Records(), new Sums()];
   const found: Finding[] = [];
   for (const fact of facts) {
@@ -31,12 +33,12 @@ export function check(facts: Iterable<Fact>, today: string): Checked {
   countRecords(records, sums);
   countPortfolio(books, today, sums);
   countJournal(books, today, sums);
-  countQuarter(books, records, today, sums);
+  countQuarter(books, records, counted, sums);
   countTrust(books, today, sums);
   return {
     held: countDayEnd(books, sums),
-    loans: loansOfQuarter(books, today),
-    homes: homesOf(records, today),
+    loans: loansOfQuarter(books, counted),
+    homes: homesOf(records, counted),
     findings: [...findingsInBooks(books), ...findingsInRecords(records, books), ...found],
     sums,
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { District, districtOn } from '#shared/accounts/district.ts';
-import { Grouping, LoanFigure } from '#shared/admin/quarter.ts';
+import { Grouping, LoanFigure, type QuarterFigures } from '#shared/admin/quarter.ts';
 import { riskDays } from '#shared/admin/report.ts';
 import { firstDayOf, quarterOf } from '#shared/apia-quarter.ts';
 import { addDays, endOf, startOfApiaDay } from '#shared/calendar.ts';
@@ -30,23 +30,30 @@ export type QuarterLoan = z.output<typeof QuarterLoan>;
 export const Home = z.object({ borrower: z.string(), district: District });
 export type Home = z.output<typeof Home>;
 
-/** A quarter up to the day (Apia) before another one, with the instants (ISO) between which something happened in it. */
-export function quarterUntil(today: string) {
-  const day = addDays(today, -1);
-  const quarter = quarterOf(day);
-  const first = firstDayOf(quarter);
+/**
+ * The last day (Apia) that an audit counts of a quarter: yesterday; or the end of the quarter before, while its figures as they are stored end
+ * before that: the audit that was to complete them failed (ADMIN-51).
+ */
+export function lastDayCounted(yesterday: string, former: Pick<QuarterFigures, 'day'> | undefined): string {
+  const end = addDays(firstDayOf(quarterOf(yesterday)), -1);
+  return former && former.day < end ? end : yesterday;
+}
+
+/** A quarter up to a day (Apia), with the instants (ISO) between which something happened in it. */
+export function quarterUntil(day: string) {
+  const first = firstDayOf(quarterOf(day));
   const [start, end] = [new Date(startOfApiaDay(first)).toISOString(), endOf(day)];
   const has = (instant: string | undefined): boolean => instant !== undefined && instant >= start && instant < end;
-  return { quarter, first, day, start, end, has };
+  return { first, day, start, end, has };
 }
 type Until = ReturnType<typeof quarterUntil>;
 
-/** The loans of these books that a quarter counts, up to the day (Apia) before today (ADMIN-52). */
-export function loansOfQuarter({ loans, posted }: Books, today: string): QuarterLoan[] {
-  const until = quarterUntil(today);
+/** The loans of these books that a quarter counts, up to a day (Apia) (ADMIN-52). */
+export function loansOfQuarter({ loans, posted }: Books, day: string): QuarterLoan[] {
+  const until = quarterUntil(day);
   return [...loans.values()].flatMap(({ loan, ...facts }): QuarterLoan[] => {
     if (!(loan && isBefore(loan.entered.Active, until.end))) return [];
-    const open = sene(-(posted.get(account.receivable(loan.id))?.atEnd ?? 0));
+    const open = sene(-(posted.get(account.receivable(loan.id))?.atQuarter ?? 0));
     const figures = { ...happened(loan, facts, until), ...standing(loan, facts, { ...until, open }) };
     if (Object.keys(figures).length === 0) return [];
     const rate = figures.Disbursed === undefined ? undefined : loan.rate;
@@ -101,23 +108,26 @@ const asOf = (day: string, row: Repayment): Repayment =>
     ? { ...row, status: 'Scheduled', paidPrincipal: sene(0), paidInterest: sene(0) }
     : row;
 
-/** Where the borrowers among these people lived on the day (Apia) before today. */
-export const homesOf = ({ people, borrowed }: Records, today: string): Home[] => {
+/** Where the borrowers among these people lived on a day (Apia). */
+export const homesOf = ({ people, borrowed }: Records, day: string): Home[] => {
   const borrowers = new Set(borrowed.map(({ borrowerId }) => borrowerId));
   return people.flatMap((person) => {
-    const district = borrowers.has(person.id) ? districtOn(addDays(today, -1), person) : undefined;
+    const district = borrowers.has(person.id) ? districtOn(day, person) : undefined;
     return district ? [{ borrower: person.id, district }] : [];
   });
 };
 
-/** Adds up what else a quarter says, up to the day (Apia) before today: people, second looks, topics of chats and the pool (ADMIN-53). */
-export function countQuarter(books: Books, { active }: Records, today: string, sums: Sums): void {
-  const until = quarterUntil(today);
+/** Adds up what else a quarter says, up to a day (Apia): people, second looks, topics of chats and the pool (ADMIN-53). */
+export function countQuarter(books: Books, { active }: Records, day: string, sums: Sums): void {
+  const until = quarterUntil(day);
   for (const person of active.filter(({ activatedAt }) => isBefore(activatedAt, until.end)))
     countPerson(person, until, sums);
   for (const { look } of books.loans.values()) countLook(look, until, sums);
   for (const { topic } of books.asked.filter(({ at }) => until.has(at))) sums.add(`quarter asked ${topic}`, 1);
   for (const entry of books.entries.filter(({ at }) => until.has(at))) countPool(entry, sums);
+  for (const [loanId, { holders }] of books.loans)
+    for (const { investmentId } of holders.filter(({ optedIntoLip }) => optedIntoLip))
+      sums.add('quarter insured', books.posted.get(account.claim(Number(loanId), investmentId))?.atQuarter ?? 0);
 }
 
 function countPerson({ activatedAt, roles, kycStatus }: AuditedPerson, { has }: Until, sums: Sums): void {

@@ -7,8 +7,8 @@ import { differs, type Finding } from './finding.ts';
 import type { Sums } from './sums.ts';
 
 /**
- * Adds up what lay on the accounts at the end of the last day, and of the day that was last proven, and returns what members had of it
- * (PROOF-5). Whoever ever had a wallet is among them, also with nothing in it.
+ * Adds up what lay on the accounts at the end of the last day, of the day that was last proven and of the last one that the quarter counts, and
+ * returns what members had of it at the first (PROOF-5). Whoever ever had a wallet is among them, also with nothing in it.
  */
 export function countDayEnd({ posted, loans }: Books, sums: Sums): Holding[] {
   const held: Holding[] = [];
@@ -17,11 +17,12 @@ export function countDayEnd({ posted, loans }: Books, sums: Sums): Holding[] {
       investments.map(({ id, loanId, investorId }) => [account.claim(loanId, id), investorId]),
     ),
   );
-  for (const [name, { atEnd, proven }] of posted) {
+  for (const [name, { atEnd, proven, atQuarter }] of posted) {
     const of = classOf(name);
     if (of === undefined) continue;
     sums.add(`atEnd ${of}`, atEnd);
     sums.add(`proven ${of}`, proven);
+    sums.add(`atQuarter ${of}`, atQuarter);
     const [, member = ''] = name.split(':');
     if (of === 'WALLET') held.push({ member, money: sene(atEnd), claims: sene(0) });
     const investor = of === 'CLAIM' && investors.get(name);

@@ -89,8 +89,11 @@ export type AuditedEntry = z.output<typeof AuditedEntry>;
 const BookedLater = z.object({ amount: Sene, valueDate: z.string(), bookedAt: z.string() });
 const Posting = z.object({ entryId: z.string(), amount: z.int(), at: z.string() });
 const Balance = z.object({ balance: z.int(), available: z.int(), n: z.int() });
-/** Postings of an account: their sum and number, and the sums of those before the end of the last day and of the day last proven (PROOF-5). */
-const Posted = z.object({ sum: z.int(), n: z.int(), atEnd: z.int(), proven: z.int() });
+/**
+ * Postings of an account: their sum and number, and the sums of those before the end of the last day and of the day last proven (PROOF-5),
+ * and of the last day that the quarter counts (ADMIN-51).
+ */
+const Posted = z.object({ sum: z.int(), n: z.int(), atEnd: z.int(), proven: z.int(), atQuarter: z.int() });
 export type Posted = z.output<typeof Posted>;
 const Shard = z.record(z.string(), z.unknown());
 const Owner = z.object({ userId: z.string() });
@@ -136,8 +139,8 @@ export const Fact = z.discriminatedUnion('is', [
 ]);
 export type Fact = z.output<typeof Fact>;
 
-/** Instants (ISO): the end of the last day of Apia, the beginning of its quarter, and the end of the day that was proven last, if any was. */
-export type Ends = { day: string; quarter: string; proven?: string | undefined };
+/** Instants (ISO): the end of the last day of Apia, that of the day that was proven last, if any was, and between which the quarter is counted. */
+export type Ends = { day: string; proven?: string | undefined; quarter: { start: string; end: string } };
 
 /** The facts of an item. Throws where its schema refuses it. */
 export function factsOf({ entity, key, item }: AuditedItem, ends: Ends): Fact[] {
@@ -193,17 +196,18 @@ export function factsOf({ entity, key, item }: AuditedItem, ends: Ends): Fact[] 
   }
 }
 
-const factsOfPosting = (
+function factsOfPosting(
   account: string,
   { entryId, amount, at }: z.output<typeof Posting>,
-  { day, proven }: Ends,
-): Fact[] => [
-  {
-    ...{ is: 'Posted', account, sum: amount, n: 1 },
-    ...{ atEnd: at < day ? amount : 0, proven: proven !== undefined && at < proven ? amount : 0 },
-  },
-  { is: 'Leg', entryId, account, amount },
-];
+  { day, proven, quarter }: Ends,
+): Fact[] {
+  const before = (end = '') => (at < end ? amount : 0);
+  const ends = { atEnd: before(day), proven: before(proven), atQuarter: before(quarter.end) };
+  return [
+    { is: 'Posted', account, sum: amount, n: 1, ...ends },
+    { is: 'Leg', entryId, account, amount },
+  ];
+}
 
 /**
  * An entry, what it makes more or less of what is owed to a guarantor, by the legs that are not about that (RecourseEqualsPayments), and the principal
@@ -226,7 +230,7 @@ function factsOfEntry(entry: AuditedEntry): Fact[] {
 
 /** What somebody asked in a chat within the quarter, by the code of the option that they chose. What they wrote themselves has none. */
 const factsOfMessage = ({ sender, code: topic = WRITTEN, createdAt: at }: Message, { quarter }: Ends): Fact[] =>
-  sender === 'User' && at >= quarter ? [{ is: 'Asked', topic, at }] : [];
+  sender === 'User' && at >= quarter.start ? [{ is: 'Asked', topic, at }] : [];
 
 /** A guarantor's payment takes from one wallet alone, paying back adds to one alone; what is forgiven moves no money. */
 function owedBy(kind: string | undefined, legs: AuditedEntry['legs']): number {

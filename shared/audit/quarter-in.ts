@@ -1,23 +1,22 @@
-import { Grouping, groupsBy, type LoanFigure, type QuarterFigures, UNKNOWN } from '#shared/admin/quarter.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
+import { Grouping, groupsBy, LoanFigure, type QuarterFigures, UNKNOWN } from '#shared/admin/quarter.ts';
+import { quarterOf } from '#shared/apia-quarter.ts';
 import { Role } from '#shared/endpoint.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { SecondLookStatus } from '#shared/loans/second-look-status.ts';
 import { type BasisPoints, sene } from '#shared/money.ts';
-import { type Home, type QuarterLoan, quarterUntil } from './count-quarter.ts';
+import type { Home, QuarterLoan } from './count-quarter.ts';
 import { Sums } from './sums.ts';
 
 type Counted = { sums: Sums; loans: readonly QuarterLoan[]; homes: readonly Home[] };
 
-/** The figures of the quarter in which the last day was, from what was added up (ADMIN-51); `at` is in milliseconds. */
+/** The figures of a quarter up to a day (Apia), from what an audit added up (ADMIN-51); `at` is in milliseconds. */
 export function quarterIn(
   { sums, loans, homes }: Counted,
-  { at, findings }: { at: number; findings: number },
+  { at, day, findings }: { at: number; day: string; findings: number },
 ): QuarterFigures {
-  const { quarter, day } = quarterUntil(apiaDayOf(at));
   const of = (name: string) => sums.of(`quarter ${name}`);
   return {
-    ...{ quarter, day, at: new Date(at).toISOString(), findings },
+    ...{ quarter: quarterOf(day), day, at: new Date(at).toISOString(), findings },
     loans: groupsIn(loans, homes),
     people: Role.options.map((role) => ({
       role,
@@ -31,9 +30,9 @@ export function quarterIn(
       .map(([topic, count]) => ({ topic, count }))
       .sort((one, other) => (one.topic < other.topic ? -1 : 1)),
     pool: {
-      balance: sene(sums.of(`atEnd ${account.lipPool}`)),
-      unearned: sene(sums.of(`atEnd ${account.lipUnearned}`)),
-      insured: sene(sums.of('pool insured')),
+      balance: sene(sums.of(`atQuarter ${account.lipPool}`)),
+      unearned: sene(sums.of(`atQuarter ${account.lipUnearned}`)),
+      insured: sene(of('insured')),
       paidin: sene(of('pool in')),
       paidout: sene(of('pool out')),
     },
@@ -68,17 +67,13 @@ function addTo(group: string, { figures, rate }: QuarterLoan, { sums, rates }: A
   else rates.set(group, [rate]);
 }
 
-const figuresOf = (group: string, sums: Sums): QuarterFigures['loans'][number]['figures'] => {
-  const of = (figure: LoanFigure) => ({
-    loans: sums.of(`${group} ${figure} loans`),
-    amount: sene(sums.of(`${group} ${figure} amount`)),
-  });
-  return {
-    ...{ Disbursed: of('Disbursed'), Repaid: of('Repaid'), Defaulted: of('Defaulted'), ChargedOff: of('ChargedOff') },
-    ...{ Recovered: of('Recovered'), Running: of('Running'), InDefault: of('InDefault') },
-    ...{ Late1: of('Late1'), Late30: of('Late30'), Late60: of('Late60'), Late90: of('Late90') },
-  };
-};
+const figuresOf = (group: string, sums: Sums) =>
+  Object.fromEntries(
+    LoanFigure.options.map((figure) => [
+      figure,
+      { loans: sums.of(`${group} ${figure} loans`), amount: sene(sums.of(`${group} ${figure} amount`)) },
+    ]),
+  ) as QuarterFigures['loans'][number]['figures'];
 
 /** The lowest, the median (nearest rank) and the highest of rates; null of none. */
 function spreadOf(rates: readonly BasisPoints[]): QuarterFigures['loans'][number]['apr'] {

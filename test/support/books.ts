@@ -11,7 +11,7 @@ export function booksOf(items: Iterable<unknown>): Books {
   for (const item of items) {
     const audited = entityOf(item);
     if (audited && !RECORDS.has(audited.entity))
-      for (const fact of factsOf(audited, { day: '~', quarter: '~' })) books.take(fact);
+      for (const fact of factsOf(audited, { day: '~', quarter: { start: '~', end: '~' } })) books.take(fact);
   }
   return books;
 }

@@ -20,9 +20,9 @@ withAuditedTable();
 const read = (id: string, quarter?: string) =>
   call(handler, quarterApi.readQuarter, id, { query: quarter ? { quarter } : {} });
 
-/** The figures of the quarter that an instant is in, of nothing. */
-const figures = (at: string) =>
-  quarterIn({ sums: new Sums(), loans: [], homes: [] }, { at: Date.parse(at), findings: 0 });
+/** The figures of the quarter that a day is in, of nothing. */
+const figures = (day: string) =>
+  quarterIn({ sums: new Sums(), loans: [], homes: [] }, { at: Date.parse('2026-11-20T13:00:00Z'), day, findings: 0 });
 
 const item = (id: string, amount: number, confirmedBy?: string): BankBalance['items'][number] => ({
   ...{ id, text: 'A cheque', amount: sene(amount), by: 'risk', at: '2026-11-02T00:00:00.000Z' },
@@ -38,7 +38,7 @@ describe('the figures for the Central Bank (ADMIN-51)', () => {
     const nothing = { ledger: sene(0), expected: sene(0) };
     const accounts = { BANK: { ledger: sene(100_00), expected: sene(95_00) }, MTALA: nothing, MYCASH: nothing };
     await commit([
-      quarters.put(figures('2026-11-20T13:00:00Z')),
+      quarters.put(figures('2026-11-20')),
       trustMonths.put({ day: '2026-10-31', accounts: { ...accounts, CARD: nothing } }),
       bankBalances.put(
         entered('BANK', {

@@ -21,6 +21,8 @@ import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
 import { aShareholder } from '#test/shared/repayments/a-shareholder.ts';
 
 const now = Date.parse('2026-11-20T23:00:00Z');
+/** The last day that the quarter counts. */
+const counted = '2026-11-20';
 const entered = '2026-10-15T00:00:00.000Z';
 
 // Few of everything, so that facts meet.
@@ -76,7 +78,7 @@ const ofMoney = [
     .record({ account, balance: amount, available: amount, n: fc.nat(3) })
     .map((said): Fact => ({ is: 'Balance', ...said })),
   fc
-    .record({ account, sum: amount, n: fc.constant(1), atEnd: amount, proven: amount })
+    .record({ account, sum: amount, n: fc.constant(1), atEnd: amount, proven: amount, atQuarter: amount })
     .map((said): Fact => ({ is: 'Posted', ...said })),
   fc.record({ entryId: id, account, amount }).map((said): Fact => ({ is: 'Leg', ...said })),
   fc
@@ -176,7 +178,7 @@ const sorted = (findings: readonly Finding[]) =>
 
 /** What all facts say when they are compared at once. */
 function withoutBuckets(all: readonly Fact[]): Audit {
-  const { findings, sums, held, loans, homes } = check(all, apiaDayOf(now));
+  const { findings, sums, held, loans, homes } = check(all, { today: apiaDayOf(now), counted });
   const both = sorted([...findings, ...findingsInSums(sums)]);
   const made = { at: now, findings: both.length };
   return {
@@ -184,7 +186,7 @@ function withoutBuckets(all: readonly Fact[]): Audit {
     report: reportOf(sums, made),
     late: lateLoansIn(sums),
     journal: journalOf(sums.under('journal')),
-    quarter: quarterIn({ sums, loans, homes }, made),
+    quarter: quarterIn({ sums, loans, homes }, { ...made, day: counted }),
     trust: trustMonthsIn(sums, apiaDayOf(now)),
     books: dayBooksIn(sums, heldTogether(held), addDays(apiaDayOf(now), -1)),
   };
@@ -192,7 +194,7 @@ function withoutBuckets(all: readonly Fact[]): Audit {
 
 async function whole(sources: Sources, options: Options = {}): Promise<Audit> {
   const files = inMemory();
-  const audit = await auditInParts({ sources, files }, now, { isOver: () => false }, { pause, ...options });
+  const audit = await auditInParts({ sources, files, counted }, now, { isOver: () => false }, { pause, ...options });
   if ('next' in audit) throw new Error('It has parts');
   // An audit that one call does stores nothing for another.
   expect(files.names()).toEqual([]);
@@ -213,7 +215,7 @@ async function inParts(sources: Sources, { maxHeld, cuts, repeated }: Cutting, o
   let [ends, parts] = [0, 0];
   for (let from: Place | undefined; ; ) {
     const part = { from, isOver: () => cuts[ends++ % cuts.length] === true };
-    const run = () => auditInParts({ sources, files }, now, part, { pause, maxHeld, ...options });
+    const run = () => auditInParts({ sources, files, counted }, now, part, { pause, maxHeld, ...options });
     const repeat = repeated[parts++ % repeated.length];
     const first = await run();
     const audit = repeat === 'no' ? first : await run();
@@ -267,11 +269,11 @@ describe('an audit in parts (LEDGER-18)', () => {
   it('holds no more than it may: an account with many postings takes no more than one', async () => {
     const posted = Array.from(
       { length: 5_000 },
-      (): Fact => ({ is: 'Posted', account: 'TRUST:BANK', sum: 1, n: 1, atEnd: 1, proven: 0 }),
+      (): Fact => ({ is: 'Posted', account: 'TRUST:BANK', sum: 1, n: 1, atEnd: 1, proven: 0, atQuarter: 1 }),
     );
     const files = inMemory();
     await auditInParts(
-      { sources: listsOf([posted], 10), files },
+      { sources: listsOf([posted], 10), files, counted },
       now,
       { isOver: () => false },
       { pause, looks: 1, maxHeld: 500 },

@@ -24,9 +24,9 @@ import { commit, find, scanTable } from '#lambdas/platform/table.ts';
 import { type Change, type Item, insert, type Key, put, remove, update } from '#lambdas/platform/writes.ts';
 import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import { balanceOf as balanceIn } from '#local/seed/money.ts';
-import { quarterUntil } from '#shared/audit/count-quarter.ts';
+import { firstDayOf, quarterOf } from '#shared/apia-quarter.ts';
 import { monthEndsBefore } from '#shared/audit/count-trust.ts';
-import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { addDays, addMonthsClamped, apiaDayOf, endOf, startOfApiaDay } from '#shared/calendar.ts';
 import { type Account, account, entryOf, move, partsOf } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { mailableFrom } from '#shared/notifications/quiet-times.ts';
@@ -426,7 +426,7 @@ describe('the audit', () => {
   it('keeps the figures of the quarter for the Central Bank, which name nobody (ADMIN-51)', async () => {
     const now = (await here.world.now()).getTime() + 86_400_000;
     await keepAudit(await checkTable({ now }));
-    const { quarter } = quarterUntil(apiaDayOf(now));
+    const quarter = quarterOf(addDays(apiaDayOf(now), -1));
     const figures = await quarters.get({ quarter });
     expect(figures.loans.find(({ by }) => by === 'All')?.figures).toMatchObject({
       Disbursed: { loans: 1, amount: 500_00 },
@@ -439,6 +439,24 @@ describe('the audit', () => {
     const people = [...asItWas.values()].filter(({ sk }) => sk === 'PROFILE').map((item) => Named.parse(item));
     expect(people.length).toBeGreaterThan(5);
     for (const said of people.flatMap((person) => Object.values(person))) expect(text).not.toContain(said);
+  });
+
+  it('completes the figures of a quarter on a later day, where the audit after its end failed (ADMIN-51)', async () => {
+    const quarter = quarterOf(apiaDayOf((await here.world.now()).getTime()));
+    const next = addMonthsClamped(firstDayOf(quarter), 3);
+    const auditOf = (day: string) => checkTable({ now: startOfApiaDay(day) + 7_200_000, looks: 1 });
+    await keepAudit(await auditOf(addDays(next, -1)));
+    const { quarter: due } = await auditOf(next);
+    const legs = [
+      ...move(account.lipPool, account.platform, sene(5)),
+      ...move(account.claim(story.active, 'LIP'), account.receivable(story.active), sene(7)),
+    ];
+    await commit(post(entryOf({ id: 'after', kind: 'LipPaidOut', at: endOf(addDays(next, -1)), legs })));
+    await keepAudit(await auditOf(addDays(next, 1)));
+    const said = { at: expect.any(String), findings: expect.any(Number) };
+    expect(await quarters.get({ quarter })).toEqual({ ...due, ...said, day: addDays(next, -1) });
+    await keepAudit(await auditOf(addDays(next, 2)));
+    expect(await quarters.get({ quarter: quarterOf(next) })).toMatchObject({ day: addDays(next, 1) });
   });
 
   it('fails as a job while anything is wrong (LEDGER-12)', async () => {

@@ -3,21 +3,24 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { District } from '#shared/accounts/district.ts';
 import { Grouping, LoanFigure, QuarterFigures, QuarterView } from '#shared/admin/quarter.ts';
+import { quarterOf } from '#shared/apia-quarter.ts';
 import { check } from '#shared/audit/check.ts';
-import { quarterUntil } from '#shared/audit/count-quarter.ts';
+import { lastDayCounted } from '#shared/audit/count-quarter.ts';
 import { monthEndsBefore, trustMonthsIn } from '#shared/audit/count-trust.ts';
 import type { Fact } from '#shared/audit/fact.ts';
 import { quarterIn } from '#shared/audit/quarter-in.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
+import { aShareholder } from '#test/shared/repayments/a-shareholder.ts';
 
-/** 02:00 of 1 January 2027 in Apia: the last look at the fourth quarter. */
-const at = Date.parse('2026-12-31T13:00:00Z');
+/** 02:00 of 2 January 2027 in Apia: the last look at the fourth quarter, after that of the day before has failed. */
+const at = Date.parse('2027-01-01T13:00:00Z');
+const LAST = '2026-12-31';
 const [firstInstant, lastInstant, after] = [
   '2026-09-30T11:00:00.000Z',
   '2026-12-31T10:59:59.999Z',
@@ -27,8 +30,8 @@ const before = '2026-09-30T10:59:59.999Z';
 const PLAN = '2026-10-01';
 
 function countedOf(facts: readonly Fact[]) {
-  const { sums, loans, homes } = check(facts, apiaDayOf(at));
-  return { sums, quarter: quarterIn({ sums, loans, homes }, { at, findings: 0 }) };
+  const { sums, loans, homes } = check(facts, { today: apiaDayOf(at), counted: LAST });
+  return { sums, quarter: quarterIn({ sums, loans, homes }, { at, day: LAST, findings: 0 }) };
 }
 const quarterOfFacts = (facts: readonly Fact[]): QuarterFigures => countedOf(facts).quarter;
 
@@ -45,9 +48,9 @@ const figuresIn = (quarter: QuarterFigures, by: Grouping = 'All', group = 'All')
       .map(([figure, { loans, amount }]) => [figure, [loans, amount]]),
   );
 
-const open = (id: number, amount: number, atEnd = amount): Fact => ({
+const open = (id: number, amount: number, atQuarter = amount): Fact => ({
   ...{ is: 'Posted', account: account.receivable(id) },
-  ...{ sum: -amount, n: 1, atEnd: -atEnd, proven: 0 },
+  ...{ sum: -amount, n: 1, atEnd: -amount, proven: 0, atQuarter: -atQuarter },
 });
 const lent = (said: Partial<Loan>, rows: Partial<Repayment>[] = []): Fact[] => {
   const loan = aLoan({ status: 'Active', planId: PLAN, rate: basisPoints(7200), entered: { Active: before }, ...said });
@@ -86,7 +89,7 @@ describe('the loans of a quarter (ADMIN-52)', () => {
     expect(groupIn(quarter, 'Tier', 'B').apr).toBeNull();
   });
 
-  it('are open, late and in default as they were at its end, whatever came in the hours until the audit', () => {
+  it('are open, late and in default as they were at its end, whatever came until the audit', () => {
     const row = { due: '2026-12-01', principal: sene(100_00), status: 'Missed' } as const;
     const paid = { ...row, status: 'Paid', paidPrincipal: sene(100_00), paidInterest: sene(60_00) } as const;
     const quarter = quarterOfFacts([
@@ -226,6 +229,10 @@ describe('what else a quarter says (ADMIN-53)', () => {
     ]);
   });
 
+  const posted = (name: string, sum: number, atQuarter: number): Fact => ({
+    ...{ is: 'Posted', account: name, sum, n: 5, atEnd: sum, proven: 0, atQuarter },
+  });
+
   it('says what is in the pool at the end, and what came in and went out within the quarter', () => {
     const entry = (id: string, instant: string, amount: number): Fact => {
       const legs =
@@ -241,9 +248,14 @@ describe('what else a quarter says (ADMIN-53)', () => {
       entry('3', lastInstant, 20),
       entry('4', lastInstant, -30),
       entry('5', after, 7),
-      { is: 'Posted', account: account.lipPool, sum: 947, n: 5, atEnd: 940, proven: 0 },
+      posted(account.lipPool, 947, 940),
+      posted(account.lipUnearned, 1_000, 1_007),
+      // Half of what the pool insured was paid back after the end, and nothing is of what it does not insure.
+      ...['one', 'two'].map((id) => posted(account.claim(1, id), 200, 400)),
+      { is: 'Holders', loanId: '1', holders: [aShareholder(400, { investmentId: 'one', optedIntoLip: true })] },
+      { is: 'Holders', loanId: '1', holders: [aShareholder(400, { investmentId: 'two', optedIntoLip: false })] },
     ]);
-    expect(pool).toEqual({ balance: 940, unearned: 0, insured: 0, paidin: 70, paidout: 30 });
+    expect(pool).toEqual({ balance: 940, unearned: 1_007, insured: 400, paidin: 70, paidout: 30 });
   });
 
   it('says what lay outside at the end of a month, and what the bank should have closed with (PROOF-3)', () => {
@@ -284,7 +296,17 @@ describe('the quarter of a night (ADMIN-51)', () => {
     ['2027-01-01', '2026-4', '2026-12-31', ['2026-11-30', '2026-12-31']],
     ['2027-03-31', '2027-1', '2027-03-30', ['2027-01-31', '2027-02-28']],
   ])('is that of the day before: on %s of %s', (today, quarter, day, ends) => {
-    expect(quarterUntil(today)).toMatchObject({ quarter, day });
+    const counted = lastDayCounted(addDays(today, -1), undefined);
+    expect([quarterOf(counted), counted]).toEqual([quarter, day]);
     expect(monthEndsBefore(today)).toEqual(ends);
+  });
+
+  it.each([
+    ['2027-01-01', '2026-09-30', '2026-12-31'],
+    ['2027-01-02', '2026-12-30', '2026-12-31'],
+    ['2027-02-10', '2026-12-30', '2026-12-31'],
+    ['2027-01-02', '2026-12-31', '2027-01-01'],
+  ])('is the former one until that is complete: on %s, where it was counted until %s', (today, day, counted) => {
+    expect(lastDayCounted(addDays(today, -1), { day })).toBe(counted);
   });
 });

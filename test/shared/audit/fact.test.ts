@@ -4,19 +4,21 @@ import { factsOf } from '#shared/audit/fact.ts';
 import { account, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 
-const ends = { day: '2026-11-20T11:00:00.000Z', quarter: '2026-09-30T11:00:00.000Z' };
+const quarter = { start: '2026-09-30T11:00:00.000Z', end: '2026-12-31T11:00:00.000Z' };
+// The audit of a day after the quarter counts it.
+const ends = { day: '2027-01-01T11:00:00.000Z', quarter };
 const factsIn = (entity: AuditedEntity, item: object, is: string) =>
-  factsOf({ entity, key: { id: 'x', chatId: 'c' }, item }, ends).filter((fact) => fact.is === is);
+  factsOf({ entity, key: { id: 'x', chatId: 'c', account: 'LIP:POOL' }, item }, ends).filter((fact) => fact.is === is);
 
 describe('what somebody asked in a chat (ADMIN-53)', () => {
-  const message = { id: 'm', sender: 'User', authorId: 'sina', message: 'Talk to a person', createdAt: ends.quarter };
+  const message = { id: 'm', sender: 'User', authorId: 'sina', message: 'Talk to a person', createdAt: quarter.start };
 
   it('is the code of the option that they chose, and never what they wrote', () => {
     expect(factsIn('Message', { ...message, code: 'PersonWish' }, 'Asked')).toEqual([
-      { is: 'Asked', topic: 'PersonWish', at: ends.quarter },
+      { is: 'Asked', topic: 'PersonWish', at: quarter.start },
     ]);
     expect(factsIn('Message', { ...message, message: 'I am Sina Leota' }, 'Asked')).toEqual([
-      { is: 'Asked', topic: 'Written', at: ends.quarter },
+      { is: 'Asked', topic: 'Written', at: quarter.start },
     ]);
   });
 
@@ -26,6 +28,16 @@ describe('what somebody asked in a chat (ADMIN-53)', () => {
     ['what was asked before the quarter', { createdAt: '2026-09-30T10:59:59.999Z' }],
   ])('is not %s', (_, said) => {
     expect(factsIn('Message', { ...message, ...said }, 'Asked')).toEqual([]);
+  });
+});
+
+describe('a posting', () => {
+  it.each([
+    ['in the quarter', '2026-12-31T10:59:59.999Z', { atEnd: 5, atQuarter: 5 }],
+    ['after its last day', quarter.end, { atEnd: 5, atQuarter: 0 }],
+    ['today', ends.day, { atEnd: 0, atQuarter: 0 }],
+  ])('%s counts at the ends that it is before (PROOF-5, ADMIN-51)', (_, at, said) => {
+    expect(factsIn('Posting', { entryId: 'e', amount: 5, at }, 'Posted')).toMatchObject([{ sum: 5, ...said }]);
   });
 });
 

@@ -21,7 +21,7 @@ const quarter: QuarterView = {
         },
       ],
     },
-    { at: Date.parse('2026-11-20T13:00:00Z'), findings: 0 },
+    { at: Date.parse('2026-11-20T13:00:00Z'), day: '2026-11-20', findings: 0 },
   ),
   trust: [
     {

@@ -15,7 +15,10 @@ afterEach(() => {
   clearToken();
 });
 
-const figures = quarterIn({ sums: new Sums(), homes: [], loans: [] }, { at: Date.now(), findings: 0 });
+const figures = quarterIn(
+  { sums: new Sums(), homes: [], loans: [] },
+  { at: Date.now(), day: '2026-11-20', findings: 0 },
+);
 
 it.each([
   ['answer', false],
