@@ -70,10 +70,11 @@ export const cancelStandingOrder: Route<typeof collectionsApi.cancelStandingOrde
   };
 };
 
-/** The caller's own guarantee of a loan that is paid out. Refuses with NotFound any other. */
+/** The caller's own guarantee of a loan that is paid out. Refuses with NotFound any other, and one that ended before it was signed (COLLECTIONS-5). */
 export async function ownPaidOut(id: string, { userId }: Caller): Promise<{ guarantor: Guarantor; loan: Loan }> {
   const guarantor = await guarantors.get({ id });
-  if (guarantor.userId !== userId || guarantor.consent !== 'Accepted') throw notFound();
+  const isEnded = guarantor.released && !guarantor.signature;
+  if (guarantor.userId !== userId || guarantor.consent !== 'Accepted' || isEnded) throw notFound();
   const loan = await loans.get({ id: guarantor.loanId });
   if (loan.planId === undefined) throw notFound();
   return { guarantor, loan };

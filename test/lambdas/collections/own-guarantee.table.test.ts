@@ -32,6 +32,13 @@ describe('the page of a guarantee (COLLECTIONS-5)', () => {
     expect((await read(loan.borrowerId, ana.id)).status).not.toBe(200);
     expect((await read(ana.userId, 'nobody')).status).toBe(404);
   });
+
+  it('shows nothing of the loan to somebody whose guarantee ended before they signed it', async () => {
+    const { ana } = await aLoanOfTwo();
+    const before = await guarantors.get({ id: ana.id });
+    await commit(guarantors.save({ ...before, signature: undefined, released: true }, before));
+    expect((await read(ana.userId, ana.id)).status).toBe(404);
+  });
 });
 
 describe('helping before a call (COLLECTIONS-6)', () => {
