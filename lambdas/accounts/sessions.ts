@@ -10,8 +10,8 @@ const refreshTokens = itemsOf(refreshTokenEntity);
 
 /** A person's sessions of the last day, after which they are removed; the latest first. */
 export async function listSessions(userId: string): Promise<Session[]> {
-  const { items } = await sessions.page('table', { userId }, { limit: 100 });
-  return items.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const all = await sessions.allReadable('table', { userId });
+  return all.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
 /** Stores attributes of a session. Refuses with Stale where the session is gone. */

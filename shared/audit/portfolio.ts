@@ -56,13 +56,12 @@ function countLent(lent: Lent, today: string, sums: Sums): void {
 
 /** What became of a loan, and for how long its principal was open, in sene times days (ADMIN-46). */
 function outcomeOf(lent: Lent, today: string): Record<string, number> {
-  const { loan, rows } = lent;
+  const { loan, planned } = lent;
   const isChargedOff = loan.chargedOffOn !== undefined;
   const isDefaulted = loan.entered.Defaulted !== undefined;
   const begun = loan.entered.Active ? apiaDayOf(Date.parse(loan.entered.Active)) : today;
   const daysUntil = (day: string) => Math.max(0, daysBetween(begun, day));
   // What was paid under a former plan, and what it left unpaid, is in the rows of the present one.
-  const planned = rows.filter(({ planId }) => planId === loan.planId);
   const exposure = planned.map(({ principal, paidPrincipal, paidOn, lastPaidOn, due }) => {
     const unpaid = principal - paidPrincipal;
     return paidPrincipal * daysUntil(paidOn ?? lastPaidOn ?? due) + unpaid * daysUntil(loan.chargedOffOn ?? today);
