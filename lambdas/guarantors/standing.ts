@@ -14,11 +14,11 @@ export async function standingToGuarantor(
   parties: PartiesOf,
   deciding: Deciding,
 ): Promise<Standing> {
-  const { id, verification, riskTie } = guarantor;
-  const riskReviewerId = verification === 'UnderReview' ? guarantor.riskReviewerId : undefined;
+  // A first decision counts for the second one alone: its reviewer decides again on documents that they asked for (GUARANTORS-25).
+  const { riskReviewerId, riskTie }: Partial<Guarantor> = guarantor.verification === 'UnderReview' ? guarantor : {};
   const all = { ...parties, guarantors: [guarantor, ...parties.guarantors] };
   const [{ lock, tie }, looks] = await Promise.all([
-    standingToReview(all, { of: `guarantor:${id}`, riskReviewerId, riskTie }, deciding),
+    standingToReview(all, { of: `guarantor:${guarantor.id}`, riskReviewerId, riskTie }, deciding),
     looksOf(guarantor, parties.loan.borrowerId),
   ]);
   return { lock, tie: together(tie, looks) };

@@ -336,6 +336,36 @@ describe('own money round about (CONFLICTS-6)', () => {
   });
 });
 
+describe('a reviewer with a Look who asked for documents again (GUARANTORS-25)', () => {
+  it('decides on the new ones, and stays a first reviewer for the second one (CONFLICTS-9)', async () => {
+    const loan = await seededLoan({ status: 'GuarantorsNominated' });
+    const id = `${loan.id}.g0`;
+    const { id: userId } = await signedIn({ roles: ['Guarantor'] });
+    const { address, lastName } = await people.get({ id: 'risk' });
+    await change(userId, { address, village: 'Vaitele', lastName });
+    await change('credit', { village: 'Vaitele', lastName });
+    const base = { consent: 'Accepted', verification: 'Pending', employment: 'Employed' } as const;
+    await commit(guarantors.add(aNominee({ ...base, id, loanId: loan.id, borrowerId: loan.borrowerId, userId })));
+    const askAgain = (by: string) =>
+      call(guarantorsHandler, staffGuarantorsApi.reviewGuarantor, by, {
+        params: { id },
+        body: { decision: 'ResubmitRequired', notes: 'A payslip is missing.', noTie: true },
+      }).then(({ status }) => status);
+    const become = async (verification: 'Pending' | 'UnderReview') => {
+      const seen = await guarantors.get({ id });
+      await commit(guarantors.save({ ...seen, verification }, seen));
+    };
+    expect(await askAgain('risk')).toBe(200);
+    await become('Pending');
+    goTo('2026-12-02');
+    await applyDeadlines(Date.now());
+    expect((await listed()).conflicts).toEqual([]);
+    expect(await askAgain('risk')).toBe(200);
+    await become('UnderReview');
+    expect(await askAgain('credit')).toBe(403);
+  });
+});
+
 describe('the Looks of a guarantee (CONFLICTS-5)', () => {
   it('are there for both reviewers, with what the guarantor said to be, and keep no second one from deciding (GUARANTORS-70)', async () => {
     const rate = basisPoints(7200);
