@@ -43,12 +43,17 @@ export function mustBeOutside(parties: PartiesOf, deciding: Deciding): Promise<T
   return mustBeUntied(idsIn(parties), deciding);
 }
 
-/** What is reviewed, as the decisions name it ("loan:1042"), and what its first reviewer left. */
-type Reviewed = { of: string; riskReviewerId?: string | undefined; riskTie?: readonly string[] | undefined };
+/** What is reviewed, as the decisions name it ("loan:1042"), what its first reviewer left, and who let a loan of staff pass (CONFLICTS-7). */
+type Reviewed = {
+  of: string;
+  riskReviewerId?: string | undefined;
+  riskTie?: readonly string[] | undefined;
+  passedBy?: string | undefined;
+};
 
-export const reviewedLoanOf = ({ id, riskReviewerId, riskTie }: Loan): Reviewed => ({
+export const reviewedLoanOf = ({ id, riskReviewerId, riskTie, passedBy }: Loan): Reviewed => ({
   of: `loan:${id}`,
-  ...{ riskReviewerId, riskTie },
+  ...{ riskReviewerId, riskTie, passedBy },
 });
 
 /** How somebody stands to what they would review: what refuses them, shown instead of the form (LOANS-37), and their tie. */
@@ -56,7 +61,7 @@ export async function standingToReview(parties: PartiesOf, reviewed: Reviewed, d
   const { userId } = deciding.caller;
   const standing = await standingTo(idsIn(parties), deciding);
   const { lock, tie } = await standingAfter({ of: reviewed.of, first: reviewed.riskTie, standing, userId });
-  return { lock: personalLock(userId, parties, reviewed.riskReviewerId) ?? lock, tie };
+  return { lock: personalLock(userId, parties, reviewed.riskReviewerId, reviewed.passedBy) ?? lock, tie };
 }
 
 /** The tie of whoever is about to review something. Refuses with Forbidden what `standingToReview` locks, but for the first reviewer, whom the review refuses itself. */

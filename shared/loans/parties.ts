@@ -27,15 +27,19 @@ export function mustBePartyToNone(loanIds: readonly number[], theirs: ReadonlySe
   if (loanIds.some((id) => theirs.has(id))) throw forbidden(party.code, party.message);
 }
 
-/** Refuses with Forbidden the second decision of one person on one thing (API-36). */
-export function mustBeAnother(userId: string, first: string | undefined): void {
-  if (userId === first) throw forbidden(second.code, second.message);
+/** Refuses with Forbidden the second decision of one person on one thing, by who decided on it before (API-36). */
+export function mustBeAnother(userId: string, ...before: readonly (string | undefined)[]): void {
+  if (before.includes(userId)) throw forbidden(second.code, second.message);
 }
 
 /** Why those two would refuse a person's decision, shown instead of the form; null when they would not. */
-export function personalLock(userId: string, parties: Parties, first: string | undefined): Said | null {
+export function personalLock(
+  userId: string,
+  parties: Parties,
+  ...before: readonly (string | undefined)[]
+): Said | null {
   if (isParty(userId, parties)) return party;
-  return userId === first ? second : null;
+  return before.includes(userId) ? second : null;
 }
 
 const decidedBefore = say('DecidedBefore', 'You decided on this before. Somebody else must look.');

@@ -52,14 +52,14 @@ export function preferencesLock({ status, investments }: Loan, reviewer: Reviewe
  * The loan after a reviewer's decision (LOANS-8 to LOANS-11).
  *
  * Refuses with Invalid a decision without its note or amount, with Forbidden the other stage's and the same person's
- * second one, with IllegalTransition what is decided already, and with Refused an amount that is not affordable, and the approval
+ * second one (of a loan of staff the third decision counts, too), with IllegalTransition what is decided already, and with Refused an amount that is not affordable, and the approval
  * of a loan of staff that no SystemAdmin has let pass (CONFLICTS-7).
  */
 export function reviewed(loan: Loan, reviewer: Reviewer, decision: Decision): Loan {
   const { review, by, now, calculation, looks, isOfStaff } = decision;
   const lock = decisionLock(loan, reviewer);
   if (lock && (loan.status === 'Pending' || loan.status === 'UnderReview')) throw forbidden(lock.code, lock.message);
-  if (reviewer === 'CreditApprover') mustBeAnother(by, loan.riskReviewerId);
+  if (reviewer === 'CreditApprover') mustBeAnother(by, loan.riskReviewerId, loan.passedBy);
   const event = decided[reviewer][review.decision];
   const isRisk = reviewer === 'RiskReviewer';
   const who = isRisk ? { riskReviewerId: by, riskTie: looks, ofStaff: isOfStaff || undefined } : {};

@@ -287,6 +287,21 @@ describe('a loan of staff (CONFLICTS-7)', () => {
     expect(await loans.get({ id: loan.id })).toMatchObject({ status: 'Approved', ofStaff: true, passedBy: 'chief' });
   });
 
+  it('is decided on by three people, whatever sub-role they are given in between (API-36, ADMIN-42)', async () => {
+    const loan = await ofStaff();
+    await approve(loan, 'risk');
+    const decidedFirst = { status: 403, body: { code: 'FirstStepDecided' } };
+    await change('risk', { subRole: 'SystemAdmin' });
+    expect(await decide(loan, { decision: 'Passed' }, 'risk')).toMatchObject(decidedFirst);
+    expect((await decide(loan, { decision: 'Passed' })).status).toBe(200);
+    await change('chief', { subRole: 'CreditApprover' });
+    expect(await cardOf(loan, 'chief', 'UnderReview')).toMatchObject({
+      decisionlocked: 'You decided the first step. Somebody else must decide this.',
+    });
+    expect(await review(loan, 'chief')).toMatchObject(decidedFirst);
+    expect(await cardOf(loan, 'credit', 'UnderReview')).toMatchObject({ decisionlocked: null });
+  });
+
   it('is stopped with a note, which its borrower reads (LOANS-70)', async () => {
     const loan = await ofStaff();
     await approve(loan, 'risk');

@@ -8,6 +8,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { decisionLock, preferencesLock, reviewed, withPreferences } from '#shared/loans/review.ts';
 import { wrongsOfReview } from '#shared/loans/review-form.ts';
 import { type CalculationToSave, LoanReview } from '#shared/loans/staff-api.ts';
+import { decidedStaffLoan } from '#shared/loans/staff-loan.ts';
 import { investorsLoanOf } from '#shared/loans/wire.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { aLoan } from './a-loan.ts';
@@ -74,6 +75,19 @@ describe('the second review of a loan', () => {
     expect(() => byCredit('credit', approve, pending)).toThrow('waits for the RiskReviewer');
     expect(() => byCredit('credit', { decision: 'Rejected' })).toThrow('Please provide a reason for rejection.');
     expect(() => byCredit('credit', { decision: 'Approved' })).toThrow('Please enter a valid approved loan amount.');
+  });
+
+  it('of a loan of staff, and the third decision, are by three people (API-36, CONFLICTS-7)', () => {
+    const ofStaff: Loan = { ...underReview, ofStaff: true };
+    const decide = (by: string, decision: 'Passed' | 'Stopped') =>
+      decidedStaffLoan(ofStaff, { decision, notes: 'Please ask elsewhere.' }, { by, now });
+    for (const decision of ['Passed', 'Stopped'] as const)
+      expect(() => decide('risk', decision)).toThrow('Somebody else must decide');
+    const passed = decide('chief', 'Passed');
+    const rejection = { decision: 'Rejected' as const, notes: 'Too many debts.' };
+    for (const review of [approve, rejection])
+      expect(() => byCredit('chief', review, passed)).toThrow('Somebody else must decide');
+    expect(byCredit('credit', approve, passed)).toMatchObject({ status: 'Approved', passedBy: 'chief' });
   });
 
   it('rejects with its reason (LOANS-11)', () => {
