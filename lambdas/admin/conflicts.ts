@@ -1,7 +1,8 @@
 import { namesOf } from '#lambdas/accounts/store.ts';
+import { type Deciding, somebodyElse } from '#lambdas/conflicts/guard.ts';
 import { conflicts } from '#lambdas/conflicts/store.ts';
 import { decidersOf, undecidedOf } from '#lambdas/deadlines/deciders.ts';
-import { loanToDecide } from '#lambdas/loans/parties.ts';
+import { loanToDecide, mustBeOutside, partiesOf } from '#lambdas/loans/parties.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
@@ -10,7 +11,7 @@ import { namedOrNull } from '#shared/accounts/named.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { ConflictView, conflictsApi } from '#shared/admin/conflicts-api.ts';
 import type { Conflict } from '#shared/conflicts/conflict.ts';
-import { illegalTransition, refused } from '#shared/errors.ts';
+import { forbidden, illegalTransition, refused } from '#shared/errors.ts';
 import { decidedStaffLoan } from '#shared/loans/staff-loan.ts';
 import { say } from '#shared/sentence.ts';
 
@@ -53,8 +54,8 @@ async function candidatesFor({ of, loanId }: Conflict, now: number): Promise<Per
 }
 
 /** Names somebody who decides in spite of a Look, as the first reviewer did (CONFLICTS-9). */
-export const nameReviewer: Route<typeof conflictsApi.nameReviewer> = async ({ params, body, now }) => {
-  const before = await toSettle(params.id);
+export const nameReviewer: Route<typeof conflictsApi.nameReviewer> = async ({ params, body, caller, now }) => {
+  const before = await toSettle(params.id, { caller, now });
   if (!(await candidatesFor(before, now)).some(({ id }) => id === body.userid))
     throw refused('ReviewerNotNameable', 'This person cannot be named for it.');
   return {
@@ -65,8 +66,8 @@ export const nameReviewer: Route<typeof conflictsApi.nameReviewer> = async ({ pa
 };
 
 /** A conflict that a SystemAdmin has seen to. */
-export const settleConflict: Route<typeof conflictsApi.settleConflict> = async ({ params, caller }) => {
-  const before = await toSettle(params.id);
+export const settleConflict: Route<typeof conflictsApi.settleConflict> = async ({ params, caller, now }) => {
+  const before = await toSettle(params.id, { caller, now });
   return {
     reply: say('ConflictSettled', 'It is noted as seen to.'),
     writes: conflicts.save({ ...before, settledBy: caller.userId }, before),
@@ -74,8 +75,11 @@ export const settleConflict: Route<typeof conflictsApi.settleConflict> = async (
   };
 };
 
-async function toSettle(id: string): Promise<Conflict> {
+/** Refuses with Forbidden a party to the loan, who is tied to one, and whose own tie it is (CONFLICTS-12), and with IllegalTransition what is settled. */
+async function toSettle(id: string, deciding: Deciding): Promise<Conflict> {
   const conflict = await conflicts.get({ id });
+  await mustBeOutside(await partiesOf(conflict.loanId), deciding);
+  if (conflict.staffId === deciding.caller.userId) throw forbidden(somebodyElse.code, somebodyElse.message);
   if (conflict.settledBy !== undefined) throw illegalTransition('ConflictSettledAlready', 'This is seen to already.');
   return conflict;
 }

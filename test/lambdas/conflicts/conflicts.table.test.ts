@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { devicesAfter } from '#lambdas/accounts/devices.ts';
 import { addActivated, kycCards, people } from '#lambdas/accounts/store.ts';
 import { handler as admin } from '#lambdas/admin/api.ts';
-import { tieLists } from '#lambdas/conflicts/store.ts';
+import { conflicts, tieLists } from '#lambdas/conflicts/store.ts';
 import { applyDeadlines } from '#lambdas/deadlines/apply-deadlines.ts';
 import { handler as guarantorsHandler } from '#lambdas/guarantors/api.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
@@ -14,6 +14,7 @@ import { adminApi } from '#shared/admin/api.ts';
 import { type ConflictView, conflictsApi } from '#shared/admin/conflicts-api.ts';
 import { addBusinessDays, lastDayOf } from '#shared/calendar.ts';
 import { type MyTies, tiesApi } from '#shared/conflicts/api.ts';
+import { conflictIdOf } from '#shared/conflicts/conflict.ts';
 import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -241,6 +242,35 @@ describe('where nobody can decide (CONFLICTS-9)', () => {
     await applyDeadlines(Date.now());
     expect((await listed()).conflicts).toEqual([]);
     expect((await loans.get({ id: loan.id })).conflictWaited).toBeUndefined();
+  });
+});
+
+describe('what a SystemAdmin sees to (CONFLICTS-12)', () => {
+  it('is not of a loan to which they are a party (API-37)', async () => {
+    const { id: loanId, borrowerId } = await pending();
+    const about = { of: `loan:${loanId}`, kind: 'NobodyFree', loanId, at: '', version: 1 } as const;
+    const conflict = { ...about, id: conflictIdOf(about) };
+    const guarantee = aNominee({ id: `${loanId}.g0`, loanId, borrowerId, userId: 'chief', consent: 'Accepted' });
+    await commit([...conflicts.add(conflict), ...guarantors.add(guarantee)]);
+    const params = { id: conflict.id };
+    for (const answered of [
+      await call(admin, conflictsApi.nameReviewer, 'chief', { params, body: { userid: 'credit' } }),
+      await call(admin, conflictsApi.settleConflict, 'chief', { params }),
+    ])
+      expect(answered).toMatchObject({ status: 403, body: { code: 'PartyToLoan' } });
+    expect(await conflicts.get({ id: conflict.id })).toEqual(conflict);
+  });
+
+  it('is not a tie of their own', async () => {
+    const { id: loanId } = await pending();
+    const about = { of: `loan:${loanId}`, kind: 'FoundLater', loanId, at: '', version: 1 } as const;
+    const settle = async (staffId: string) => {
+      const id = conflictIdOf({ ...about, staffId });
+      await commit(conflicts.add({ ...about, id, staffId }));
+      return call(admin, conflictsApi.settleConflict, 'chief', { params: { id } });
+    };
+    expect(await settle('chief')).toMatchObject({ status: 403, body: { code: 'SomebodyElseDecides' } });
+    expect((await settle('risk')).status).toBe(200);
   });
 });
 

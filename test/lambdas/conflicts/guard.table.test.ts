@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#lambdas/accounts/store.ts';
-import { tieLists } from '#lambdas/conflicts/store.ts';
+import { conflicts, tieLists } from '#lambdas/conflicts/store.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { secondLooks } from '#lambdas/loans/store.ts';
@@ -50,6 +50,10 @@ const about = new Map<string, () => string>([
     () => `${made.loan}.R1`,
   ]),
   ['repaymentsRejectAnnouncement', () => `${made.loan}-001`],
+  ...['adminNameReviewer', 'adminSettleConflict'].map((name): [string, () => string] => [
+    name,
+    () => `loan.${made.loan}.NobodyFree`,
+  ]),
   ['walletMatchReceipt', () => 'unmatched'],
   ['walletRecordConflict', () => 'conflict'],
   ['walletConfirmReceipt', () => 'matched'],
@@ -89,9 +93,7 @@ const open: Readonly<Record<string, readonly string[]>> = {
   'it is the right of an account, not a decision about a person': [
     ...['accountsGrantSubRole', 'adminEndSessions', 'adminRequestFactorReset', 'adminConfirmFactorReset'],
   ],
-  'it is one’s own list, or what a SystemAdmin sees to': [
-    ...['adminAddTie', 'adminRemoveTie', 'adminConfirmTies', 'adminNameReviewer', 'adminSettleConflict'],
-  ],
+  'it is one’s own list': ['adminAddTie', 'adminRemoveTie', 'adminConfirmTies'],
 };
 
 const REFERENCE = paymentReference('B', new Uint8Array(8));
@@ -128,6 +130,9 @@ beforeAll(async () => {
     ...addInvestment(anInvestment({ ...of, id: `${id}.01AAA`, investorId: 'lani' })).slice(0, 1),
     ...guarantors.add(aNominee({ ...of, id: `${id}.g0`, userId: 'lani', consent: 'Accepted' })),
     ...repayments.add(aRepayment({ id: `${id}-001`, loanId: id, planId: 'plan' })),
+    ...conflicts.add({
+      ...{ id: `loan.${id}.NobodyFree`, of: `loan:${id}`, kind: 'NobodyFree', loanId: id, at, version: 1 },
+    }),
     ...secondLooks.add({
       ...{ loanId: id, status: 'Asked', text: 'Please', documents: [], askedAt: at, until: '2099-01-01', version: 1 },
     }),
