@@ -23,7 +23,7 @@ import { listedPayoutOf, payoutOf } from '#shared/wallet/wire.ts';
 import { mustOweNoChargeback } from './advances.ts';
 import { payoutsToReturn, returnsOf } from './list-corrections.ts';
 import { mustBeFree } from './payout-guard.ts';
-import { mustBeChecked, mustNotHaveRecorded } from './recorders.ts';
+import { mustBeChecked, mustNotHaveRecorded, mustNotHaveRecordedRefund } from './recorders.ts';
 import { findPayouts } from './search.ts';
 import { payouts, receipts } from './store.ts';
 
@@ -100,7 +100,8 @@ async function mustBeDecidable(payout: Payout, event: PayoutEvent, reader: Decid
 }
 
 /** Refuses what the receipts of the wallet, who recorded them, or a chargeback do not allow (WALLET-35, WALLET-37, WALLET-56). */
-async function mustBePayable({ kind, userId }: Payout, by: string, now: number): Promise<void> {
+async function mustBePayable({ kind, userId, receiptId }: Payout, by: string, now: number): Promise<void> {
+  if (receiptId !== undefined) await mustNotHaveRecordedRefund(receiptId, by);
   if (userId === undefined) return;
   if (kind === 'Withdrawal') await mustOweNoChargeback(userId);
   await mustNotHaveRecorded(userId, by, now);

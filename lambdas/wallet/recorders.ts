@@ -3,6 +3,7 @@ import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { forbidden, refused } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { policyOn } from '#shared/policy.ts';
+import type { Receipt } from '#shared/wallet/receipt.ts';
 import { receipts } from './store.ts';
 
 /** Refuses with Refused where a receipt of this wallet waits for a second person (WALLET-37). */
@@ -34,7 +35,7 @@ export async function mustNotHaveRecorded(userId: string, by: string, now: numbe
       at < since ? [] : (/^(?:receipt|match|return):(.+)$/.exec(entryId)?.[1] ?? []),
     );
     const recorded = await receipts.findMany(ids.map((id) => ({ id })));
-    if (recorded.some(({ recordedBy, matchedBy, decidedBy }) => [recordedBy, matchedBy, decidedBy].includes(by)))
+    if (recorded.some((receipt) => isRecorder(receipt, by)))
       throw forbidden(
         'MoneyRecordedByYou',
         'Somebody else must confirm this: you recorded or matched money of this wallet in the last {days} days.',
@@ -43,3 +44,18 @@ export async function mustNotHaveRecorded(userId: string, by: string, now: numbe
     cursor = items.some(({ at }) => at < since) ? undefined : next;
   } while (cursor !== undefined);
 }
+
+/**
+ * Refuses with Forbidden who recorded or matched the money that a refund sends back; otherwise one person could record invented
+ * money, of which the job prepares the refund, and confirm that (WALLET-35).
+ */
+export async function mustNotHaveRecordedRefund(receiptId: string, by: string): Promise<void> {
+  if (isRecorder(await receipts.get({ id: receiptId }), by))
+    throw forbidden(
+      'RefundRecordedByYou',
+      'Somebody else must confirm this: you recorded or matched the money that it sends back.',
+    );
+}
+
+const isRecorder = ({ recordedBy, matchedBy, decidedBy }: Receipt, by: string): boolean =>
+  [recordedBy, matchedBy, decidedBy].includes(by);

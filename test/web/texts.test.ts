@@ -394,6 +394,7 @@ const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
     'JobRunUnknown',
     'JournalMissing',
     'QuarterMissing',
+    'RefundRecordedByYou',
     'RegisterDaysInvalid',
     'KycDecisionSubmitted',
     'LoanActivated',

@@ -7,6 +7,7 @@ import { nextLoanId } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { handler } from '#lambdas/wallet/api.ts';
+import { refundUnmatched } from '#lambdas/wallet/refund-unmatched.ts';
 import { payouts } from '#lambdas/wallet/store.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
@@ -26,6 +27,8 @@ afterEach(async () => {
   await deliver();
   expect(await audited()).toEqual([]);
 });
+
+type Listed = { payoutid: string; destination: { account: string }; confirmlocked: string | null };
 
 const suspense = async () => (await balanceOf(account.suspense)).balance;
 
@@ -65,6 +68,27 @@ describe('a refund that the bank could not pay', () => {
     await call(handler, staffWalletApi.confirmPayout, checker, { params, body: { bankReference: 'OUT-3' } });
     const refunded = await call(handler, staffWalletApi.listReceipts, maker, { query: { status: 'Refunded' } });
     expect(refunded.body).toMatchObject([{ receiptid, flagged: false }]);
+  });
+});
+
+describe('a refund that the job prepared', () => {
+  it('is confirmed by nobody who recorded what it sends back, and says so beforehand (WALLET-35, WALLET-39)', async () => {
+    const [{ id: recorder }, { id: other }] = [await aReviewer(), await anApprover()];
+    const slip = { method: 'Bank', amount: 20, valuedate: '2026-11-20', reference: '', bankid: randomUUID() };
+    const body = { ...slip, sender: '0055667788' };
+    expect((await call(handler, staffWalletApi.recordReceipt, recorder, { body })).status).toBe(201);
+    await refundUnmatched(Date.now() + 15 * 86_400_000);
+    const payoutFor = async (by: string) =>
+      ((await call(handler, staffWalletApi.listPayouts, by)).body as Listed[]).find(
+        ({ destination }) => destination.account === body.sender,
+      );
+    const prepared = await payoutFor(recorder);
+    expect(prepared?.confirmlocked).toMatch(/^Somebody else must confirm this: you recorded/);
+    expect((await payoutFor(other))?.confirmlocked).toBeNull();
+    const sent = { params: { id: prepared?.payoutid ?? '' }, body: { bankReference: 'OUT-4' } };
+    const confirm = (by: string) => call(handler, staffWalletApi.confirmPayout, by, sent);
+    expect(await confirm(recorder)).toMatchObject({ status: 403, body: { code: 'RefundRecordedByYou' } });
+    expect((await confirm(other)).status).toBe(200);
   });
 });
 
