@@ -3,6 +3,7 @@ import { type LogEntry, staffLogEntity, userLogEntity } from '#lambdas/platform/
 import { everyItem } from '#lambdas/platform/every-item.ts';
 import { itemsOf } from '#lambdas/platform/items.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
+import type { tiesApi } from '#shared/conflicts/api.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { SHARDS, shardsOf } from '#shared/shard.ts';
@@ -50,6 +51,12 @@ export async function listLog(family: Family, month: string, after: string, to: 
 
 const byKey = (one: LogEntry, other: LogEntry): number => (one.sk < other.sk ? -1 : 1);
 
+const ofTies: readonly string[] = ['addTie', 'removeTie'] satisfies (keyof typeof tiesApi)[];
+
+/** An entry as staff read it: of ties only that one was declared or removed, for nobody but their owner reads them (CONFLICTS-1). */
+const shown = (entry: LogEntry): LogEntry =>
+  ofTies.includes(entry.action) ? { ...entry, details: entry.details.replace(/:.*/s, '') } : entry;
+
 /** The latest entries of staff in a month, at most so many, that come before a key; the newest first. */
 export async function latestOfStaff(month: string, before: string, limit: number): Promise<LogEntry[]> {
   const latestIn = async (shard: number): Promise<LogEntry[]> => {
@@ -63,7 +70,7 @@ export async function latestOfStaff(month: string, before: string, limit: number
     return latest;
   };
   const latest = await Promise.all(shardsOf(SHARDS.staffLog).map(latestIn));
-  return latest.flat().sort(byKey).reverse().slice(0, limit);
+  return latest.flat().sort(byKey).reverse().slice(0, limit).map(shown);
 }
 
 /** From a key on and before another one, so many at most. */
@@ -83,7 +90,7 @@ async function latestOn(readPage: LogPage, { since, before, size }: Latest): Pro
   const latest: LogEntry[] = [];
   for await (const entry of everyItem((page) => readPage({ ...page, limit: size + 1 }, range))) {
     if (latest.length === size) break;
-    if (entry.sk < before) latest.push(entry);
+    if (entry.sk < before) latest.push(shown(entry));
   }
   return latest;
 }
@@ -93,11 +100,15 @@ const SHOWN = 100;
 
 /** What staff did last to a loan, the latest first (ADMIN-35). */
 export const logOfLoan = async (loan: number): Promise<LogEntry[]> =>
-  (await staffLog.page('byLoan', { loan }, { limit: SHOWN }, { newestFirst: true })).items;
+  withoutTies(await staffLog.page('byLoan', { loan }, { limit: SHOWN }, { newestFirst: true }));
 
 /** What staff did last to a person, the latest first (ADMIN-35). */
 export const logOfPerson = async (person: string): Promise<LogEntry[]> =>
-  (await staffLog.page('byPerson', { person }, { limit: SHOWN }, { newestFirst: true })).items;
+  withoutTies(await staffLog.page('byPerson', { person }, { limit: SHOWN }, { newestFirst: true }));
+
+/** A tie that names a person is nothing that was done to them (CONFLICTS-1). */
+const withoutTies = ({ items }: { items: LogEntry[] }): LogEntry[] =>
+  items.filter(({ action }) => !ofTies.includes(action));
 
 /**
  * The instant at which to log an entry if `now` comes from another clock (both in milliseconds). It is later than everything

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { handler } from '#lambdas/admin/api.ts';
+import { logOfLoan } from '#lambdas/admin/store.ts';
 import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { adminApi, type LogEntry } from '#shared/admin/api.ts';
+import { personFileApi } from '#shared/admin/person-file-api.ts';
 import { call } from '#test/support/calls.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
@@ -52,6 +54,22 @@ describe('the log (ADMIN-5)', () => {
     await did({ actor: risk.id, details: `Loan ${loan.id}: approved`, at: '2026-01-05T00:00:00Z' });
     const loanFor = async (reader: { id: string }) => (await pagesFor(reader, { staff: risk.id }))[0]?.[0]?.loanid;
     expect([await loanFor(risk), await loanFor(credit)]).toEqual([null, loan.id]);
+  });
+});
+
+describe('the ties of staff in the log (CONFLICTS-1)', () => {
+  it('are not named to anybody, nor found by whom they name', async () => {
+    const [owner, named] = [await aReviewer(), await anApprover({ id: crypto.randomUUID() })];
+    const at = '2026-02-02T00:00:00Z';
+    await did({ actor: owner.id, action: 'addTie', details: `Tie declared: Account, ${named.id}`, at });
+    await did({ actor: owner.id, action: 'removeTie', details: 'Tie removed: Person, Sefo: Malifa, Loan 9', at });
+    const shown = ['Tie declared', 'Tie removed'];
+    expect((await found(named, { staff: owner.id })).toSorted()).toEqual(shown);
+    expect((await found(named, { from: '2026-02-02', to: '2026-02-02' })).toSorted()).toEqual(shown);
+    expect(await found(named, { person: named.id })).toEqual([]);
+    const { body } = await call(handler, personFileApi.readPersonForReview, named.id, { params: { id: named.id } });
+    expect(body).toMatchObject({ history: [] });
+    expect(await logOfLoan(9)).toEqual([]);
   });
 });
 
