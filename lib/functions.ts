@@ -152,7 +152,7 @@ export const functions: readonly LambdaFunction[] = [
     name: 'socket',
     file: 'lambdas/socket/api.ts',
     description: 'The live socket',
-    settings: ['TABLE_NAME', 'SITE_URL', 'SOCKET_URL'],
+    settings: ['TABLE_NAME', 'SITE_URL', 'SOCKET_URL', 'STAFF_SECOND_FACTOR'],
     writes: [...commits, connectionEntity, presenceEntity, chatEntity, messageEntity, sentMessageEntity, ticketEntity],
     reads: [sessionEntity, personEntity],
     lists: [list(connectionEntity, 'ofStaff')],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { spendTicket, tickets } from '#lambdas/notifications/store.ts';
-import { holderOf } from '#lambdas/platform/caller.ts';
+import { holderOf, mustBeAllowed } from '#lambdas/platform/caller.ts';
 import {
   addConnection,
   connections,
@@ -25,7 +25,7 @@ export type Connecting = {
 /** The maximum number of connections of a person. Another one closes the oldest (CHAT-29). */
 const MAX_CONNECTIONS = 20;
 
-/** Opens the socket for a ticket, from our own pages, and returns whether it did (CHAT-28). */
+/** Opens the socket for a ticket, from our own pages, and returns whether it did: not for staff without the second factor (CHAT-28, API-12). */
 export async function connect({ requestContext, headers = {}, ...event }: Connecting, now: number): Promise<boolean> {
   const origin = Object.entries(headers).find(([name]) => name.toLowerCase() === 'origin')?.[1];
   if (origin !== undefined && origin !== env('SITE_URL')) return false;
@@ -44,6 +44,7 @@ async function open(id: string, ticketHash: string, now: number): Promise<void> 
   if (!ticket || ticket.expires < now) throw refused();
   const { userId, sessionId } = ticket;
   const caller = await holderOf(userId, sessionId, now);
+  mustBeAllowed('signedIn', caller);
   const others = await connectionsOf(userId);
   const oldest = others.slice(0, Math.max(0, others.length + 1 - MAX_CONNECTIONS));
   await commit([

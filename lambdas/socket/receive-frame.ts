@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { holderOf } from '#lambdas/platform/caller.ts';
+import { holderOf, mustBeAllowed } from '#lambdas/platform/caller.ts';
 import { connections, updateConnection } from '#lambdas/platform/connections.ts';
 import type { Connection } from '#lambdas/platform/entities.ts';
 import { sendFrame } from '#lambdas/platform/push.ts';
@@ -14,7 +14,7 @@ const MAX_FRAMES = 20;
 const PERIOD_MS = 10_000;
 
 /**
- * Handles one frame of a connection, and sends a refusal back as an error frame. Of a flood only the first message is
+ * Handles one frame of a connection, and sends a refusal back as an error frame, also to staff without the second factor (API-12). Of a flood only the first message is
  * refused, and signs of typing are dropped without an answer (CHAT-32).
  */
 export async function receiveFrame(connectionId: string, text: string, now: number): Promise<void> {
@@ -28,6 +28,7 @@ export async function receiveFrame(connectionId: string, text: string, now: numb
     if (frames > MAX_FRAMES)
       throw new DomainError('TooMany', 'TooMany', 'That was a lot at once. Please wait a moment.');
     const caller = await holderOf(connection.userId, connection.sessionId, now);
+    mustBeAllowed('signedIn', caller);
     await handle(frameIn(sent), { connection, caller, now });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { people } from '#lambdas/accounts/store.ts';
 import { handler } from '#lambdas/chat/api.ts';
 import { getChat } from '#lambdas/chat/store.ts';
 import { tickets } from '#lambdas/notifications/store.ts';
@@ -91,6 +92,23 @@ describe('opening the socket', () => {
     tab.send({ action: 'register_user', userId: person.id });
     await hears(tab, { type: 'error' });
     expect(tab.received).not.toContainEqual({ type: 'secret' });
+  });
+
+  it('takes nothing from staff without the second factor they must have (API-12)', async () => {
+    const { chatId } = await aWaitingChat();
+    const { id } = await signedIn();
+    await commit([update(sessionKey(id, 'session'), { set: { secondFactor: false } })]);
+    const [tab, ticket] = [await socket.open(id), await ticketOf(id)];
+    await commit([people.update({ id }, { set: { roles: ['Admin'], subRole: 'RiskReviewer' } })]);
+    tab.send({ action: 'join_chat', chatId });
+    await settled(tab);
+    await hears(tab, { type: 'error', code: 'SecondFactorNeeded' });
+    await expect(socket.open(id, { ticket })).rejects.toThrow('401');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('STAFF_SECOND_FACTOR', 'optional');
+    const other = await socket.open(id, { ticket });
+    other.send({ action: 'join_chat', chatId });
+    await hears(other, { type: 'update_online_users' });
   });
 
   it('is heard on twenty tabs at most: the oldest gives way (CHAT-29)', async () => {
