@@ -3,7 +3,6 @@ import { type LogEntry, staffLogEntity, userLogEntity } from '#lambdas/platform/
 import { everyItem } from '#lambdas/platform/every-item.ts';
 import { itemsOf } from '#lambdas/platform/items.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
-import type { tiesApi } from '#shared/conflicts/api.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { SHARDS, shardsOf } from '#shared/shard.ts';
@@ -51,26 +50,23 @@ export async function listLog(family: Family, month: string, after: string, to: 
 
 const byKey = (one: LogEntry, other: LogEntry): number => (one.sk < other.sk ? -1 : 1);
 
-const ofTies: readonly string[] = ['addTie', 'removeTie'] satisfies (keyof typeof tiesApi)[];
+/** Whether it is of addTie or removeTie. */
+const isOfTie = ({ action }: LogEntry): boolean => action.endsWith('Tie');
 
 /** An entry as staff read it: of ties only that one was declared or removed, for nobody but their owner reads them (CONFLICTS-1). */
 const shown = (entry: LogEntry): LogEntry =>
-  ofTies.includes(entry.action) ? { ...entry, details: entry.details.replace(/:.*/s, '') } : entry;
+  isOfTie(entry) ? { ...entry, details: entry.details.replace(/:.*/s, '') } : entry;
 
 /** The latest entries of staff in a month, at most so many, that come before a key; the newest first. */
 export async function latestOfStaff(month: string, before: string, limit: number): Promise<LogEntry[]> {
-  const latestIn = async (shard: number): Promise<LogEntry[]> => {
-    const latest: LogEntry[] = [];
-    const readPage = (page: Page) =>
-      staffLog.page('table', { month, shard }, { ...page, limit }, { to: before, newestFirst: true });
-    for await (const entry of everyItem(readPage)) {
-      if (latest.length === limit) break;
-      if (entry.sk < before) latest.push(entry);
-    }
-    return latest;
-  };
+  const latestIn = (shard: number) =>
+    latestOn((page, options) => staffLog.page('table', { month, shard }, page, options), {
+      since: '',
+      before,
+      size: limit,
+    });
   const latest = await Promise.all(shardsOf(SHARDS.staffLog).map(latestIn));
-  return latest.flat().sort(byKey).reverse().slice(0, limit).map(shown);
+  return latest.flat().sort(byKey).reverse().slice(0, limit);
 }
 
 /** From a key on and before another one, so many at most. */
@@ -95,20 +91,19 @@ async function latestOn(readPage: LogPage, { since, before, size }: Latest): Pro
   return latest;
 }
 
-/** How many entries of the log the page of a loan or a person shows. */
-const SHOWN = 100;
+/** The entries of the log that the page of a loan or a person shows. */
+const LAST = [{ limit: 100 }, { newestFirst: true }] as const;
 
 /** What staff did last to a loan, the latest first (ADMIN-35). */
 export const logOfLoan = async (loan: number): Promise<LogEntry[]> =>
-  withoutTies(await staffLog.page('byLoan', { loan }, { limit: SHOWN }, { newestFirst: true }));
+  withoutTies(await staffLog.page('byLoan', { loan }, ...LAST));
 
 /** What staff did last to a person, the latest first (ADMIN-35). */
 export const logOfPerson = async (person: string): Promise<LogEntry[]> =>
-  withoutTies(await staffLog.page('byPerson', { person }, { limit: SHOWN }, { newestFirst: true }));
+  withoutTies(await staffLog.page('byPerson', { person }, ...LAST));
 
 /** A tie that names a person is nothing that was done to them (CONFLICTS-1). */
-const withoutTies = ({ items }: { items: LogEntry[] }): LogEntry[] =>
-  items.filter(({ action }) => !ofTies.includes(action));
+const withoutTies = ({ items }: { items: LogEntry[] }): LogEntry[] => items.filter((entry) => !isOfTie(entry));
 
 /**
  * The instant at which to log an entry if `now` comes from another clock (both in milliseconds). It is later than everything
