@@ -101,6 +101,7 @@ const toPeople = {
     investmentEntity,
     repaymentEntity,
     callEntity,
+    payoffQuoteEntity,
     shareChunkEntity,
     reliefEntity,
     secondLookEntity,

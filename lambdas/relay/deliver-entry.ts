@@ -1,6 +1,6 @@
 import { mail, type Recipients, readRecipients, show } from '#lambdas/notifications/deliver.ts';
+import { isDoneMeanwhile } from '#lambdas/notifications/done-meanwhile.ts';
 import { isNotice, lineOf, Mail, type Message, mailIn, type Notice } from '#lambdas/notifications/message.ts';
-import { isPaidMeanwhile } from '#lambdas/notifications/paid-meanwhile.ts';
 import { notifications } from '#lambdas/notifications/store.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
 import { commit, updateAlone } from '#lambdas/platform/table.ts';
@@ -155,7 +155,7 @@ async function sendMails(id: string, { noted, reached, waited, recipients }: Rea
       some.map((at) =>
         attempt('Mail', `${id} ${at}`, async () => {
           const message = Mail.parse(reached.mails[at]);
-          if (at >= waited || !(await isPaidMeanwhile(message))) await mail(`${id}.${at}`, message, recipients);
+          if (at >= waited || !(await isDoneMeanwhile(message))) await mail(`${id}.${at}`, message, recipients);
           return at;
         }),
       ),

@@ -10,15 +10,11 @@ import { onLoanMoved } from '#lambdas/notifications/on-moved.ts';
 import { notifications } from '#lambdas/notifications/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, remove, type Write } from '#lambdas/platform/writes.ts';
-import { calls, repayments } from '#lambdas/repayments/store.ts';
 import type { Event } from '#shared/events.ts';
-import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
-import { repaymentIdOf } from '#shared/repayments/repayment.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
-import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
 import { call } from '#test/support/calls.ts';
 import { inWorkingHours } from '#test/support/in-working-hours.ts';
 import { relay, undelivered } from '#test/support/outbox.ts';
@@ -244,46 +240,4 @@ describe('what asks for money', () => {
     expect(mailed().map(({ subject }) => subject)).toEqual(['Your deposit is here']);
     expect(await bellOf(investor.id)).toHaveLength(1);
   });
-
-  const paid = { paidPrincipal: sene(2_365), paidInterest: sene(6_000), status: 'Paid' } as const;
-  it.each([
-    ['an instalment that was paid', 'RepaymentOverdue', paid, 100_00, 0],
-    [
-      'an instalment that is carried',
-      'RepaymentOverdue',
-      { ...paid, paidInterest: sene(5_950), status: 'Scheduled' },
-      100_00,
-      0,
-    ],
-    ['an instalment that is open', 'RepaymentOverdue', {}, 100_00, 1],
-    ['a share that others have paid', 'GuaranteeCalled', {}, 0, 0],
-    ['a share that is open', 'GuaranteeCalled', {}, 100_00, 1],
-  ] as const)(
-    'waited and is mailed if it still asks for it: %s (NOTIFICATIONS-23)',
-    async (_, kind, of, open, mails) => {
-      const person = await signedIn();
-      const loanId = await nextLoanId();
-      const row = aRepayment({ id: repaymentIdOf(loanId, 1), loanId, ...of });
-      const share = { guarantorId: `${loanId}.g`, userId: person.id, reference: 'G1', open: sene(open) };
-      await quietly([
-        ...addLoan(aLoan({ id: loanId, borrowerId: person.id, status: 'Active', planId: row.planId }), 1),
-        ...repayments.add(row),
-        ...calls.add({ repaymentId: row.id, loanId, nr: 1, calledOn: '2027-03-10', shares: [share], version: 1 }),
-      ]);
-      ses.on(SendEmailCommand).rejectsOnce(new Error('Maximum sending rate exceeded.')).resolves({ MessageId: '1' });
-      const params = {
-        loanId,
-        day: row.due,
-        until: '2027-03-08',
-        amount: 100_00,
-        reference: 'G1',
-        repaymentId: row.id,
-      };
-      await commit([emit({ topic: 'Notice', userId: person.id, kind, params })]);
-      expect(await deliver()).toBe(1);
-      expect(await deliver()).toBe(0);
-      // The first was refused.
-      expect(mailed()).toHaveLength(1 + mails);
-    },
-  );
 });

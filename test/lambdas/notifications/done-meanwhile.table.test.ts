@@ -1,0 +1,107 @@
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { addLoan } from '#lambdas/loans/save-loan.ts';
+import { nextLoanId } from '#lambdas/loans/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { calls, payoffQuotes, repayments } from '#lambdas/repayments/store.ts';
+import type { EventOf } from '#shared/events.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { sene } from '#shared/money.ts';
+import type { PayoffQuote } from '#shared/repayments/payoff-quote.ts';
+import { repaymentIdOf } from '#shared/repayments/repayment.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
+import { inWorkingHours } from '#test/support/in-working-hours.ts';
+import { relay, undelivered } from '#test/support/outbox.ts';
+import { signedIn } from '#test/support/people.ts';
+import { withTable } from '#test/support/with-table.ts';
+
+const ses = mockClient(SESClient);
+withTable();
+inWorkingHours();
+beforeEach(() => ses.reset());
+afterAll(() => ses.restore());
+
+/** Commits without what follows. */
+const quietly = (writes: readonly Write[]): Promise<void> => commit(writes.filter((write) => !('event' in write)));
+
+/** How many mails of a notice are sent after the first was refused. */
+async function mailsOf(notice: Omit<EventOf<'Notice'>, 'topic'>): Promise<number> {
+  ses.on(SendEmailCommand).rejectsOnce(new Error('Maximum sending rate exceeded.')).resolves({ MessageId: '1' });
+  await commit([emit({ topic: 'Notice', ...notice })]);
+  expect(await relay(await undelivered())).toBe(1);
+  expect(await relay(await undelivered())).toBe(0);
+  return ses.commandCalls(SendEmailCommand).length - 1;
+}
+
+describe('a mail that has waited (NOTIFICATIONS-23)', () => {
+  const paid = { paidPrincipal: sene(2_365), paidInterest: sene(6_000), status: 'Paid' } as const;
+  it.each([
+    ['an instalment that was paid', 'RepaymentOverdue', paid, 100_00, 0],
+    [
+      'an instalment that is carried',
+      'RepaymentOverdue',
+      { ...paid, paidInterest: sene(5_950), status: 'Scheduled' },
+      100_00,
+      0,
+    ],
+    ['an instalment that is open', 'RepaymentOverdue', {}, 100_00, 1],
+    ['a share that others have paid', 'GuaranteeCalled', {}, 0, 0],
+    ['a share that is open', 'GuaranteeCalled', {}, 100_00, 1],
+  ] as const)('is sent if it still asks for an instalment: %s', async (_, kind, of, open, mails) => {
+    const { id: userId } = await signedIn();
+    const loanId = await nextLoanId();
+    const row = aRepayment({ id: repaymentIdOf(loanId, 1), loanId, ...of });
+    const share = { guarantorId: `${loanId}.g`, userId, reference: 'G1', open: sene(open) };
+    await quietly([
+      ...addLoan(aLoan({ id: loanId, borrowerId: userId, status: 'Active', planId: row.planId }), 1),
+      ...repayments.add(row),
+      ...calls.add({ repaymentId: row.id, loanId, nr: 1, calledOn: '2027-03-10', shares: [share], version: 1 }),
+    ]);
+    const asked = { amount: 100_00, reference: 'G1', repaymentId: row.id };
+    expect(await mailsOf({ userId, kind, params: { loanId, day: row.due, until: '2027-03-08', ...asked } })).toBe(
+      mails,
+    );
+  });
+
+  const heard = { defaultProposedBy: 'rita', hearingUntil: '2027-03-25' };
+  it.each([
+    ['is open', 'DefaultHearing', heard, 1],
+    ['has ended, for an instalment was paid', 'DefaultHearing', {}, 0],
+    ['has ended, and a later one is open', 'DefaultHearing', { ...heard, hearingUntil: '2027-06-25' }, 0],
+    ['is open', 'HearingEnds', heard, 1],
+    ['has ended with the loan, which is repaid', 'HearingEnds', { status: 'Repaid' }, 0],
+    ['has ended', 'DefaultHearingGuarantor', {}, 0],
+  ] as const)('is sent while its hearing goes on: one that %s (%s)', async (_, kind, said, mails) => {
+    const { id: userId } = await signedIn();
+    const loanId = await nextLoanId();
+    await quietly(addLoan(aLoan({ id: loanId, borrowerId: userId, status: 'Active', ...said }), 1));
+    const params = { loanId, amount: 100_00, since: '2027-02-01', until: '2027-03-25', guarantorId: 'g' };
+    expect(await mailsOf({ userId, kind, params })).toBe(mails);
+  });
+
+  const short = { status: 'Open', missing: sene(69_61) } as const;
+  it.each<[string, Partial<Loan>, Partial<PayoffQuote>, number]>([
+    ['it is', {}, short, 1],
+    ['the loan is repaid', { status: 'Repaid' }, short, 0],
+    ['the quote is used', {}, { ...short, status: 'Used' }, 0],
+    ['the quote is replaced', {}, { ...short, status: 'Replaced' }, 0],
+    ['less is missing now, of which another notice tells', {}, { ...short, missing: sene(2) }, 0],
+  ])('is sent while what it says is missing to pay a loan off: %s', async (_, ofLoan, ofQuote, mails) => {
+    const { id: userId } = await signedIn();
+    const loanId = await nextLoanId();
+    const [reference, until] = ['E23456789', '2027-03-09'];
+    await quietly([
+      ...addLoan(aLoan({ id: loanId, borrowerId: userId, status: 'Active', ...ofLoan }), 1),
+      ...payoffQuotes.add({
+        ...{ loanId, reference, until, askedAt: '2027-03-02T00:00:00.000Z', usesWallet: false, version: 1 },
+        ...{ amount: sene(5079_57), perDay: sene(9_95), ...short, ...ofQuote },
+      }),
+    ]);
+    expect(await mailsOf({ userId, kind: 'PayoffShort', params: { loanId, amount: 69_61, until, reference } })).toBe(
+      mails,
+    );
+  });
+});
