@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { forget } from '#lambdas/platform/remembered.ts';
 import { isStale } from '#lambdas/platform/run-command.ts';
 import { count, emit, type Write } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -6,7 +7,7 @@ import type { Account, Entry, Leg } from '#shared/ledger/postings.ts';
 import { inParts, type Payment } from '#shared/repayments/distribution.ts';
 import type { ShareChunk } from '#shared/repayments/share-chunk.ts';
 import { insuredOf, type Shareholder } from '#shared/repayments/shareholder.ts';
-import { saveChunk, settlementParts, settlements } from './store.ts';
+import { saveChunk, settlementParts, settlements, shareChunks } from './store.ts';
 import { writeAhead } from './write-ahead.ts';
 
 /** Whether the error is retryable: a concurrent change, or a loan that was settling. */
@@ -53,6 +54,8 @@ export async function distribute(distribution: Distribution): Promise<Distribute
   if (parts.length === 0)
     return { entry: first, writes: [...counted, ...(after ? nexts.flatMap(saveChunk) : [])], settling: undefined };
 
+  // The parts change the shares in other invocations: whoever moves money of this loan later in this one must read them anew.
+  forget(chunks.map(shareChunks.keyOf));
   const id = ulid(Date.parse(cause.at));
   const stored = nexts.flatMap((chunk, nr) => {
     const entry = parts[nr];

@@ -1,9 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { people } from '#lambdas/accounts/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
+import { remembering } from '#lambdas/platform/remembered.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
@@ -34,6 +36,9 @@ import {
 import { goTo, withAuditedTable } from './audited-table.ts';
 
 withAuditedTable();
+
+/** Runs what other invocations do at the same time. */
+const elsewhere = AsyncLocalStorage.snapshot();
 
 describe('a disbursement', () => {
   // LOANS-22, LOANS-24, REPAYMENTS-5
@@ -195,6 +200,22 @@ describe("a borrower's money", () => {
     expect(notices.filter(({ kind }) => kind === 'RepaymentReceived')).toHaveLength(18);
     const after = await loans.get({ id: loan.id });
     expect([after.settling, after.openInstalments]).toEqual([undefined, 11]);
+    expect((await balanceOf(account.clearing(loan.id))).balance).toBe(0);
+  });
+
+  it('leaves no former shares to what follows in the same invocation, when others post its parts (LEDGER-10)', async () => {
+    const loan = await anActiveLoan(Array.from({ length: 18 }, () => 5_000));
+    const [first, second] = await listRepayments(loan);
+    if (!first || !second) throw new Error('There is no schedule');
+    await endow(loan.borrowerId, 100_000);
+    const pay = (id: string) => call(handler, repaymentsApi.payFromWallet, loan.borrowerId, { params: { id } });
+    await remembering(async () => {
+      expect((await pay(first.id)).status).toBe(200);
+      await elsewhere(deliver);
+      expect((await pay(second.id)).status).toBe(200);
+    });
+    await deliver();
+    expect((await loans.get({ id: loan.id })).settling).toBeUndefined();
     expect((await balanceOf(account.clearing(loan.id))).balance).toBe(0);
   });
 
