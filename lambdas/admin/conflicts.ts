@@ -1,8 +1,8 @@
 import { namesOf } from '#lambdas/accounts/store.ts';
-import { type Deciding, somebodyElse } from '#lambdas/conflicts/guard.ts';
+import type { Deciding } from '#lambdas/conflicts/guard.ts';
 import { conflicts } from '#lambdas/conflicts/store.ts';
 import { decidersOf, undecidedOf } from '#lambdas/deadlines/deciders.ts';
-import { loanToDecide, mustBeOutside, partiesOf } from '#lambdas/loans/parties.ts';
+import { loanToDecide } from '#lambdas/loans/parties.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
@@ -11,7 +11,8 @@ import { namedOrNull } from '#shared/accounts/named.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { ConflictView, conflictsApi } from '#shared/admin/conflicts-api.ts';
 import type { Conflict } from '#shared/conflicts/conflict.ts';
-import { forbidden, illegalTransition, refused } from '#shared/errors.ts';
+import { illegalTransition, refused } from '#shared/errors.ts';
+import { mustNotBeBarred } from '#shared/loans/parties.ts';
 import { decidedStaffLoan } from '#shared/loans/staff-loan.ts';
 import { say } from '#shared/sentence.ts';
 
@@ -28,9 +29,9 @@ export const listConflicts: Route<typeof conflictsApi.listConflicts> = async ({ 
   const nameOf = await namesOf(ofStaff.map(({ borrowerId }) => borrowerId));
   return {
     conflicts: await eachReadable(open.items, (conflict) => viewOf(conflict, now)),
-    staffloans: ofStaff.map(({ id, borrowerId, entered, createdAt, proposed, amount, months, tier, purpose }) => ({
-      ...{ loanid: id, borrower: nameOf(borrowerId), since: entered.UnderReview ?? createdAt },
-      ...{ amount: proposed ?? amount, months, tier: tier ?? null, purpose },
+    staffloans: ofStaff.map((loan) => ({
+      ...{ loanid: loan.id, borrower: nameOf(loan.borrowerId), since: loan.entered.UnderReview ?? loan.createdAt },
+      ...{ amount: loan.proposed ?? loan.amount, months: loan.months, tier: loan.tier ?? null, purpose: loan.purpose },
     })),
   };
 };
@@ -54,40 +55,42 @@ async function candidatesFor({ of, loanId }: Conflict, now: number): Promise<Per
 }
 
 /** Names somebody who decides in spite of a Look, as the first reviewer did (CONFLICTS-9). */
-export const nameReviewer: Route<typeof conflictsApi.nameReviewer> = async ({ params, body, caller, now }) => {
-  const before = await toSettle(params.id, { caller, now });
-  if (!(await candidatesFor(before, now)).some(({ id }) => id === body.userid))
+export const nameReviewer: Route<typeof conflictsApi.nameReviewer> = async (request) => {
+  const before = await toSettle(request);
+  const { userid } = request.body;
+  if (!(await candidatesFor(before, request.now)).some(({ id }) => id === userid))
     throw refused('ReviewerNotNameable', 'This person cannot be named for it.');
   return {
     reply: say('ReviewerNamed', 'The reviewer is named.'),
-    writes: conflicts.save({ ...before, namedId: body.userid }, before),
-    log: `${body.userid} named to decide on ${before.of}`,
+    writes: conflicts.save({ ...before, namedId: userid }, before),
+    log: `${userid} named to decide on ${before.of}`,
   };
 };
 
 /** A conflict that a SystemAdmin has seen to. */
-export const settleConflict: Route<typeof conflictsApi.settleConflict> = async ({ params, caller, now }) => {
-  const before = await toSettle(params.id, { caller, now });
+export const settleConflict: Route<typeof conflictsApi.settleConflict> = async (request) => {
+  const before = await toSettle(request);
   return {
     reply: say('ConflictSettled', 'It is noted as seen to.'),
-    writes: conflicts.save({ ...before, settledBy: caller.userId }, before),
+    writes: conflicts.save({ ...before, settledBy: request.caller.userId }, before),
     log: `Conflict ${before.id} settled`,
   };
 };
 
-/** Refuses with Forbidden a party to the loan, who is tied to one, and whose own tie it is (CONFLICTS-12), and with IllegalTransition what is settled. */
-async function toSettle(id: string, deciding: Deciding): Promise<Conflict> {
-  const conflict = await conflicts.get({ id });
-  await mustBeOutside(await partiesOf(conflict.loanId), deciding);
-  if (conflict.staffId === deciding.caller.userId) throw forbidden(somebodyElse.code, somebodyElse.message);
+/** Refuses with Forbidden a party to the loan, who is tied to one, who decided on it before, and whose own tie it is (CONFLICTS-12), and with IllegalTransition what is settled. */
+async function toSettle(request: Deciding & { params: { id: string } }): Promise<Conflict> {
+  const conflict = await conflicts.get(request.params);
+  await loanToDecide(conflict.loanId, request);
+  mustNotBeBarred(request.caller.userId, [conflict.staffId ?? '']);
   if (conflict.settledBy !== undefined) throw illegalTransition('ConflictSettledAlready', 'This is seen to already.');
   return conflict;
 }
 
 /** The third decision on a loan of staff: a SystemAdmin lets it pass or stops it (CONFLICTS-7). */
-export const decideStaffLoan: Route<typeof conflictsApi.decideStaffLoan> = async ({ params, body, caller, now }) => {
-  const loan = await loanToDecide(params.id, { caller, now });
-  const after = decidedStaffLoan(loan, body, { by: caller.userId, now });
+export const decideStaffLoan: Route<typeof conflictsApi.decideStaffLoan> = async (request) => {
+  const { body } = request;
+  const loan = await loanToDecide(request.params.id, request);
+  const after = decidedStaffLoan(loan, body, { by: request.caller.userId, now: request.now });
   return {
     reply:
       body.decision === 'Passed'

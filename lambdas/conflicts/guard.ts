@@ -19,7 +19,7 @@ export type Standing = { lock: Said | null; tie: Tie | null };
 /** How somebody stands where it cannot be read. */
 export const unreadableStanding = (error: unknown): Standing => ({ lock: unreadableLock(error), tie: null });
 
-export const somebodyElse = say('SomebodyElseDecides', 'Somebody else decides on this.');
+const somebodyElse = say('SomebodyElseDecides', 'Somebody else decides on this.');
 
 /** What asking how somebody stands needs, beside the people: a list of theirs, which a list of cards reads before it knows whom it shows. */
 export const tiesNeeded = (userId: string): Need[] => [tieLists.keyOf({ userId })];

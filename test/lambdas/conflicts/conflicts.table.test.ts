@@ -269,7 +269,7 @@ describe('what a SystemAdmin sees to (CONFLICTS-12)', () => {
       await commit(conflicts.add({ ...about, id, staffId }));
       return call(admin, conflictsApi.settleConflict, 'chief', { params: { id } });
     };
-    expect(await settle('chief')).toMatchObject({ status: 403, body: { code: 'SomebodyElseDecides' } });
+    expect(await settle('chief')).toMatchObject({ status: 403, body: { code: 'DecidedBefore' } });
     expect((await settle('risk')).status).toBe(200);
   });
 });
