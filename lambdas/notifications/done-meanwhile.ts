@@ -20,12 +20,12 @@ const told: Readonly<Record<string, { to: string }>> = notices;
  */
 export async function isDoneMeanwhile(message: Mail): Promise<boolean> {
   const { investmentId, repaymentId, loanId, reference, amount, until } = message.params;
-  if (investmentId !== undefined) return missingOf(await investments.get({ id: String(investmentId) })) === 0;
-  if (repaymentId === undefined && !/Hearing|PayoffShort/.test(message.kind)) return false;
+  if (investmentId) return missingOf(await investments.get({ id: String(investmentId) })) === 0;
+  if (!repaymentId && !/Hearing|PayoffShort/.test(message.kind)) return false;
   const loan = await loans.get({ id: Number(loanId) });
-  if (repaymentId !== undefined) return isLeftOrPaid(message, loan, placeOf(String(repaymentId)));
+  if (repaymentId) return isLeftOrPaid(message, loan, placeOf(String(repaymentId)));
   // The notices of a hearing have no reference.
-  if (reference === undefined) return loan.hearingUntil !== until;
+  if (!reference) return loan.hearingUntil !== until;
   const quote = await payoffQuotes.get({ loanId: loan.id, reference: String(reference) });
   return loan.status === 'Repaid' || quote.status !== 'Open' || quote.missing !== amount;
 }
