@@ -11,6 +11,7 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { type ChargeOff, chargedOffPlan, openIn } from '#shared/collections/charge-off.ts';
 import type { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import { notFound } from '#shared/errors.ts';
+import { mustBeAsSeen } from '#shared/four-eyes.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { say } from '#shared/sentence.ts';
 import { chargeOffToConfirm, chargeOffToPropose } from './charge-off-checks.ts';
@@ -58,8 +59,14 @@ async function proofOf(
 }
 
 /** Charges a loan off that another person proposed to (LOANS-65, LOANS-67). */
-export const confirmChargeOff: Route<typeof staffCollectionsApi.confirmChargeOff> = async ({ params, caller, now }) => {
+export const confirmChargeOff: Route<typeof staffCollectionsApi.confirmChargeOff> = async ({
+  params,
+  body,
+  caller,
+  now,
+}) => {
   const { loan, proposed, rows } = await chargeOffToConfirm(params.id, { caller, now });
+  mustBeAsSeen(proposed.proposedAt, body);
   const today = apiaDayOf(now);
   const [guarantors, surpluses] = await Promise.all([
     listGuarantorsOf(loan.id),

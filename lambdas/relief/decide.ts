@@ -11,6 +11,7 @@ import { namesFrom } from '#shared/accounts/named.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { confirmedLooks, loggedLooks } from '#shared/conflicts/decision-fields.ts';
 import { notFound, refused } from '#shared/errors.ts';
+import { mustBeAsSeen } from '#shared/four-eyes.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
 import { mustAllowRelief, mustBeLongEnough, sequenceOf } from '#shared/relief/pause.ts';
@@ -114,6 +115,7 @@ export const grantRelief: Route<typeof staffReliefApi.grantRelief> = async ({ pa
   const after = advanceRelief(relief, 'Granted', { by: 'CreditApprover', now });
   const { proposal } = relief;
   if (!proposal) throw notFound();
+  mustBeAsSeen(relief.decidedAt, body);
   mustBeAnother(caller.userId, proposal.by);
   mustAllowRelief(loan);
   await mustBeAgreed(relief, today);

@@ -7,6 +7,7 @@ import { surplusesIn } from '#lambdas/wallet/spend.ts';
 import { payouts } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { Seen } from '#shared/four-eyes.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { planFrom } from '#shared/repayments/held.ts';
@@ -40,9 +41,9 @@ export const withdrawnAnew = (loan: Loan, payout: Payout, decider: Decider): Wri
 export async function confirmedAnew(
   loan: Loan,
   payout: Payout,
-  { bankReference, ...decider }: Decider & { bankReference: string },
+  decision: Decider & Seen & { bankReference: string },
 ): Promise<Write[]> {
-  const { now } = decider;
+  const { now } = decision;
   const { id: loanId, borrowerId, amount } = loan;
   const rows = await listRepayments(loan);
   const today = apiaDayOf(now);
@@ -56,7 +57,7 @@ export async function confirmedAnew(
     entryOf({ id: `${cause}:sent`, kind: 'DisbursementSent', at, legs: move(account.payouts, trust, amount) }),
   ];
   return [
-    ...payouts.save(decidePayout(payout, 'Confirmed', { ...decider, bankReference }), payout),
+    ...payouts.save(decidePayout(payout, 'Confirmed', decision), payout),
     ...saveLoan({ ...loan, ...plan.changes, heldSince: undefined, payoutId: undefined }, loan),
     ...post([...entries, ...plan.entries], { [wallet]: -amount }),
     ...plan.writes,

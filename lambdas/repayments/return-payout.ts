@@ -35,10 +35,10 @@ export const returnPayout: Route<typeof staffRepaymentsApi.returnPayout> = async
  * The money is back where it came from: a wallet, or SUSPENSE for a refund (WALLET-58). A loan of which nothing is repaid is held, its money
  * reserved, until it is paid out again (REPAYMENTS-60).
  */
-export const confirmReturn: Route<typeof staffRepaymentsApi.confirmReturn> = async ({ params, caller, now }) => {
+export const confirmReturn: Route<typeof staffRepaymentsApi.confirmReturn> = async ({ params, body, caller, now }) => {
   const [payout, before] = await Promise.all([payouts.get({ id: params.id }), getCorrection(params.id, 'Return')]);
   const { bankReference: bankId = '', madeBy } = before;
-  const correction = decideCorrection(before, 'Confirmed', { by: caller.userId, now });
+  const correction = decideCorrection(before, 'Confirmed', { by: caller.userId, now, ...body });
   const after = returned(payout, { bankId, now });
   await mustBeFree(payout, { caller, now });
   const { id, amount, userId, loanId, destination } = payout;

@@ -35,11 +35,16 @@ export const chargeBackReceipt: Route<typeof staffWalletApi.chargeBackReceipt> =
  * The money is back with the card's owner: the platform pays it, and takes what is in the payer's wallet; the rest is owed (WALLET-55).
  * What the payment paid stays paid.
  */
-export const confirmChargeback: Route<typeof staffWalletApi.confirmChargeback> = async ({ params, caller, now }) => {
+export const confirmChargeback: Route<typeof staffWalletApi.confirmChargeback> = async ({
+  params,
+  body,
+  caller,
+  now,
+}) => {
   const [receipt, before] = await receiptWithCorrection(params.id, 'Chargeback');
   const userId = cardPayerOf(receipt);
   const { id, amount, valueDate: day } = receipt;
-  const decided = await decidedCorrection(before, 'Confirmed', { caller, now });
+  const decided = await decidedCorrection(before, 'Confirmed', { caller, now }, body);
   const { taken, advanced } = await partsOf(userId, amount);
   await mustBeCovered(advanced);
   // What of it still waits is in the wallet, and so is taken.

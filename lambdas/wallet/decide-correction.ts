@@ -1,4 +1,5 @@
 import { type Deciding, mustBeUntied } from '#lambdas/conflicts/guard.ts';
+import type { Seen } from '#shared/four-eyes.ts';
 import { type Correction, decideCorrection, prepareCorrection } from '#shared/wallet/correction.ts';
 
 type Owners = Pick<Correction, 'userId' | 'to'>;
@@ -15,12 +16,13 @@ export async function preparedCorrection(
   return prepareCorrection(correction, before, { by: deciding.caller.userId, now: deciding.now });
 }
 
-/** A correction that is confirmed or withdrawn (WALLET-51). Refuses with Forbidden also who is tied to one of its owners (CONFLICTS-3). */
+/** A correction that is confirmed as it was `seen`, or withdrawn (WALLET-51). Refuses with Forbidden also who is tied to one of its owners (CONFLICTS-3). */
 export async function decidedCorrection(
   correction: Correction,
   status: 'Confirmed' | 'Withdrawn',
   deciding: Deciding,
+  seen: Seen = {},
 ): Promise<Correction> {
   await mustBeUntied(ownersOf(correction), deciding);
-  return decideCorrection(correction, status, { by: deciding.caller.userId, now: deciding.now });
+  return decideCorrection(correction, status, { by: deciding.caller.userId, now: deciding.now, ...seen });
 }

@@ -40,12 +40,13 @@ export const reassignReceipt: Route<typeof staffWalletApi.reassignReceipt> = asy
  */
 export const confirmReassignment: Route<typeof staffWalletApi.confirmReassignment> = async ({
   params,
+  body,
   caller,
   now,
 }) => {
   const [receipt, before] = await receiptWithCorrection(params.id, 'Reassignment');
   const userId = wrongOwnerOf(receipt, now);
-  const decided = await decidedCorrection(before, 'Confirmed', { caller, now });
+  const decided = await decidedCorrection(before, 'Confirmed', { caller, now }, body);
   const { taken, advanced } = await partsOf(userId, receipt.amount);
   await mustBeCovered(advanced);
   const correction = { ...decided, taken, advanced };

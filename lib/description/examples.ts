@@ -6,6 +6,8 @@ const linkToken = '6c1f6e0e-5a0b-4f5e-9d3c-2f0f5b1f8a77.q7Wn2xVb0cJtL5yP';
 const payLinkToken = 'q7Wn2xVb0cJtL5yPqW8r_A';
 const aReason = 'The statement is older than 60 days.';
 const code = '482915';
+/** When what is confirmed was prepared (API-36). */
+const seen = '2026-11-24T21:04:11.000Z';
 const password = 'Lalaga-2026!';
 const file = {
   contentType: 'image/jpeg',
@@ -142,13 +144,13 @@ export const examples: Readonly<Record<string, object>> = {
   repaymentsPayOff: { amount: 864.32 },
   repaymentsSwitchPaydown: { on: true },
   repaymentsAskPayoffQuote: { usewallet: false },
-  repaymentsConfirmDisbursement: { bankReference: 'FT26324QK7WZ' },
+  repaymentsConfirmDisbursement: { bankReference: 'FT26324QK7WZ', seen },
   loansAskSecondLook: { text: 'The statement was of my account: the name on it is my maiden name.' },
   loansDecideSecondLook: { outcome: 'Opened' },
   reliefAskRelief: { kind: 'Pause', periods: 1, reason: 'Faalavelave' },
   reliefAnswerRelief: { agree: true },
   reliefProposeRelief: { instalments: 14 },
-  reliefGrantRelief: {},
+  reliefGrantRelief: { seen },
   reliefRefuseRelief: { codes: ['NotEnough'], note: 'Every instalment would still be more than the income.' },
   reliefPrepareDisaster: {
     ...{
@@ -164,6 +166,7 @@ export const examples: Readonly<Record<string, object>> = {
   },
   collectionsAnswerHearing: { answer: 'My boat was lost in the storm. I can pay again from the first of next month.' },
   collectionsProposeChargeOff: { reason: 'NothingPaid' },
+  collectionsConfirmChargeOff: { seen },
   collectionsAddContact: {
     userid: '6c1f6e0e-5a0b-4f5e-9d3c-2f0f5b1f8a77',
     from: 'Us',
@@ -188,8 +191,11 @@ export const examples: Readonly<Record<string, object>> = {
   walletCheckReceipts: { receipts: [receipt] },
   walletMatchReceipt: { reference: 'Loan of Sina', userId: '6c1f6e0e-5a0b-4f5e-9d3c-2f0f5b1f8a77' },
   walletReassignReceipt: { reference: 'LB-7K2M9QX', reason: 'The cousin of the same name.' },
+  walletConfirmReassignment: { seen },
   walletChargeBackReceipt: { gatewayReference: 'CB-20261124-0071' },
+  walletConfirmChargeback: { seen },
   repaymentsReturnPayout: { bankId: 'FT26328RET01' },
+  repaymentsConfirmReturn: { seen },
   walletPayAdvances: { amount: 20 },
   walletRefundReceipt: { account: '20014563' },
   walletConfirmPayout: { bankReference: 'FT26324QK7WZ' },

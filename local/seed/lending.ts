@@ -115,7 +115,7 @@ export async function chargeOff({ risk, credit }: Reviewers, id: number): Promis
   const [order] = await uploadDocuments(risk.client, ['ID']);
   const body = { reason: 'Bankruptcy', documentId: order?.documentId } as const;
   await risk.client.call(staffCollectionsApi.proposeChargeOff, { params: { id }, body });
-  await credit.client.call(staffCollectionsApi.confirmChargeOff, { params: { id } });
+  await credit.client.call(staffCollectionsApi.confirmChargeOff, { params: { id }, body: {} });
 }
 
 export type Offer = { amount: Sene; rate: number; lip: boolean; guarantors?: 2 | 3 };

@@ -52,7 +52,7 @@ export async function withdrawInVain({ risk, credit }: Reviewers, { client }: Ac
   const params = { id };
   await credit.client.call(staffWalletApi.confirmPayout, { params, body: { bankReference: `OUT-W${amount}` } });
   await risk.client.call(staffRepaymentsApi.returnPayout, { params, body: { bankId: `RET-W${amount}` } });
-  await credit.client.call(staffRepaymentsApi.confirmReturn, { params });
+  await credit.client.call(staffRepaymentsApi.confirmReturn, { params, body: {} });
 }
 
 const HOUR_MS = 3_600_000;

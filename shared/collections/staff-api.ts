@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PayoutDestination } from '#shared/accounts/person.ts';
 import { ApiaDay } from '#shared/calendar.ts';
 import { Done, get, Id, post, reviewers } from '#shared/endpoint.ts';
+import { seen } from '#shared/four-eyes.ts';
 import { ofOneLoan } from '#shared/loans/loan-number.ts';
 import { Wst } from '#shared/money.ts';
 import { ChargeOffReason } from './charge-off.ts';
@@ -87,6 +88,7 @@ export const staffCollectionsApi = {
   confirmChargeOff: post('/admin/loans/{id}/confirm-charge-off', {
     who: ['CreditApprover'],
     params: ofOneLoan,
+    body: z.strictObject({ seen }),
     result: Done,
   }),
   listPoolBatches: get('/admin/pool-batches', {

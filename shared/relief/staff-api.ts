@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { noTie, tieFields } from '#shared/conflicts/decision-fields.ts';
 import { Done, get, ofOne, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
+import { seen } from '#shared/four-eyes.ts';
 import { paragraph } from '#shared/free-text.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { Wst } from '#shared/money.ts';
@@ -10,6 +11,8 @@ import { ReliefKind, ReliefReason, ReliefRefusal } from './relief.ts';
 import { waiting } from './relief-lifecycle.ts';
 
 const Proposal = z.object({
+  /** When it was proposed. */
+  madeat: z.string(),
   periods: z.nullable(z.int()),
   instalments: z.nullable(z.int()),
   instalment: Wst,
@@ -86,7 +89,7 @@ export const staffReliefApi = {
   grantRelief: post('/admin/relief/{id}/grant', {
     who: ['CreditApprover'],
     params: ofOne,
-    body: z.strictObject({ noTie }),
+    body: z.strictObject({ noTie, seen }),
     result: Done,
   }),
   refuseRelief: post('/admin/relief/{id}/refuse', { who: reviewers, params: ofOne, body: Refusing, result: Done }),

@@ -94,10 +94,11 @@ export function reliefViewOf(
   };
 }
 
-function proposalOf({ proposal }: Relief): ReliefView['proposal'] {
+function proposalOf({ proposal, decidedAt: madeat = '' }: Relief): ReliefView['proposal'] {
   if (!proposal) return null;
+  const { periods = null, instalments = null } = proposal;
   const { instalment, next, last } = proposal.after;
-  return { periods: proposal.periods ?? null, instalments: proposal.instalments ?? null, instalment, next, last };
+  return { madeat, periods, instalments, instalment, next, last };
 }
 
 /** What is open after a proposal, by the rows as they are now. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Done, get, ofOne, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
+import { seen } from '#shared/four-eyes.ts';
 import { anyLine, paragraph } from '#shared/free-text.ts';
 import { ofOneLoan } from '#shared/loans/loan-number.ts';
 import { Wst } from '#shared/money.ts';
@@ -49,7 +50,7 @@ export const staffRepaymentsApi = {
   confirmDisbursement: post('/admin/loans/{id}/disbursement/confirm', {
     who: reviewers,
     params: ofOneLoan,
-    body: z.strictObject({ bankReference: BankReference }),
+    body: z.strictObject({ bankReference: BankReference, seen }),
     result: Done,
   }),
   /** Prepares that the bank sent a payout back, with its id of the credit (WALLET-57). */
@@ -59,7 +60,12 @@ export const staffRepaymentsApi = {
     body: z.strictObject({ bankId: anyLine(80, wrong('BankIdMissing')) }),
     result: PayoutView,
   }),
-  confirmReturn: post('/admin/payouts/{id}/return/confirm', { who: reviewers, params: ofOne, result: PayoutView }),
+  confirmReturn: post('/admin/payouts/{id}/return/confirm', {
+    who: reviewers,
+    params: ofOne,
+    body: z.strictObject({ seen }),
+    result: PayoutView,
+  }),
   withdrawReturn: post('/admin/payouts/{id}/return/withdraw', { who: reviewers, params: ofOne, result: PayoutView }),
   withdrawDisbursement: post('/admin/loans/{id}/disbursement/withdraw', {
     who: reviewers,

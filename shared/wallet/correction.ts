@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addMonthsClamped, apiaDayOf } from '#shared/calendar.ts';
 import { forbidden, illegalTransition, refused } from '#shared/errors.ts';
-import { FourEyesStatus } from '#shared/four-eyes.ts';
+import { FourEyesStatus, mustBeAsSeen, type Seen } from '#shared/four-eyes.ts';
 import { Sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { mustBeTwoPeople } from './payout.ts';
@@ -69,14 +69,16 @@ export function prepareCorrection(
 
 /**
  * The correction after another person confirmed it, or it was withdrawn. Refuses with IllegalTransition one that is decided
- * already, and with Forbidden its maker who would confirm it and an owner of the money (WALLET-51).
+ * already, with Forbidden its maker who would confirm it and an owner of the money (WALLET-51), and one that was prepared at another
+ * time than what was `seen` (API-36).
  */
 export function decideCorrection(
   correction: Correction,
   status: 'Confirmed' | 'Withdrawn',
-  { by, now }: Decider,
+  { by, now, ...seen }: Decider & Seen,
 ): Correction {
   if (correction.status !== 'Prepared') throw decidedAlready();
+  mustBeAsSeen(correction.madeAt, seen);
   if (status === 'Confirmed') mustBeTwoPeople(correction.madeBy, by);
   mustBeNoOwner(correction, by);
   return { ...correction, status, decidedBy: by, decidedAt: new Date(now).toISOString() };

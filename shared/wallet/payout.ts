@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PayoutDestination, type Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { forbidden, illegalTransition, refused } from '#shared/errors.ts';
+import { mustBeAsSeen, type Seen } from '#shared/four-eyes.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { Sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -58,14 +59,15 @@ const payoutLifecycle = lifecycle<PayoutStatus, PayoutEvent | 'Returned', 'Staff
   { event: 'Returned', by: ['Staff'], from: ['Confirmed'], to: 'Returned' },
 ]);
 
-type Decision = { by: string; now: number; bankReference?: string; reason?: string };
+type Decision = Seen & { by: string; now: number; bankReference?: string; reason?: string };
 
 /**
  * The payout after a decision. Refuses with IllegalTransition one that is decided already, and with Forbidden its
- * maker who would confirm it, and the person who receives it (WALLET-24).
+ * maker who would confirm it, and the person who receives it (WALLET-24), and one that was prepared at another time than what was `seen` (API-36).
  */
-export function decidePayout(payout: Payout, event: PayoutEvent, { by, now, ...details }: Decision): Payout {
+export function decidePayout(payout: Payout, event: PayoutEvent, { by, now, seen, ...details }: Decision): Payout {
   const status = payoutLifecycle.after(payout.status, event, 'Staff');
+  mustBeAsSeen(payout.madeAt, { seen });
   if (event === 'Confirmed') mustBeTwoPeople(payout.madeBy, by);
   mustBeAnothersPayout(payout, by);
   return { ...payout, ...details, status, decidedBy: by, decidedAt: new Date(now).toISOString() };

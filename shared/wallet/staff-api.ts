@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ApiaDay } from '#shared/calendar.ts';
 import { get, Id, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
+import { seen } from '#shared/four-eyes.ts';
 import { accountNumber, anyLine, paragraph, searched } from '#shared/free-text.ts';
 import { Amount } from './api.ts';
 import { PayoutStatus } from './payout.ts';
@@ -82,6 +83,7 @@ export const staffWalletApi = {
   confirmReassignment: post('/admin/receipts/{id}/reassign/confirm', {
     who: reviewers,
     params: ofOne,
+    body: z.strictObject({ seen }),
     result: ReceiptView,
   }),
   withdrawReassignment: post('/admin/receipts/{id}/reassign/withdraw', {
@@ -99,6 +101,7 @@ export const staffWalletApi = {
   confirmChargeback: post('/admin/receipts/{id}/chargeback/confirm', {
     who: reviewers,
     params: ofOne,
+    body: z.strictObject({ seen }),
     result: ReceiptView,
   }),
   withdrawChargeback: post('/admin/receipts/{id}/chargeback/withdraw', {

@@ -431,6 +431,7 @@ const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
     'PoolBatchFirstConfirmed',
     'PoolBatchWithdrawn',
     'PoolPaysMonthly',
+    'PreparedAnew',
     'ProfileUpdated',
     'ProposedAmountInvalid',
     'ProposedCalculationMissing',

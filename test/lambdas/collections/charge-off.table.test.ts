@@ -68,7 +68,8 @@ async function aCalledDefault(parts: readonly number[] = [60_000, 40_000]) {
     now: () => loans.get({ id }),
     propose: (body: object = { reason: 'NothingPaid' }) =>
       call(collections, staffCollectionsApi.proposeChargeOff, reviewer.id, { params, body }),
-    confirm: (by = approver.id) => call(collections, staffCollectionsApi.confirmChargeOff, by, { params }),
+    confirm: (by = approver.id, body = {}) =>
+      call(collections, staffCollectionsApi.confirmChargeOff, by, { params, body }),
   };
 }
 
@@ -194,8 +195,11 @@ describe('charging a loan off (LOANS-64, LOANS-65)', () => {
     const [own] = await cleanDocuments(reviewer.id, ['ID']);
     expect((await propose({ reason: 'Death', documentId: own?.documentId })).status).toBe(200);
     expect(await documents.get({ id: own?.documentId ?? '' })).toMatchObject({ attachedTo: `chargeoff:${id}` });
-    // Proposed anew with the same document; whoever proposed does not confirm (API-36).
+    // Proposed anew with the same document: the former one is not confirmed, nor this one by whoever proposed it (API-36).
+    const { proposedAt: seen } = await chargeOffs.get({ loanId: id });
+    goTo(addDays(DEFAULTED_ON, 4));
     expect((await propose({ reason: 'Bankruptcy', documentId: own?.documentId })).status).toBe(200);
+    expect(codeOf(await confirm(approver.id, { seen }))).toEqual([409, 'PreparedAnew']);
     const proposed = await chargeOffs.get({ loanId: id });
     await commit(chargeOffs.save({ ...proposed, proposedBy: approver.id }, proposed));
     expect((await confirm()).status).toBe(403);

@@ -8,6 +8,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import { update } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { listRepayments, repayments } from '#lambdas/repayments/store.ts';
+import { payouts } from '#lambdas/wallet/store.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -69,6 +70,26 @@ describe('preparing a disbursement (LOANS-22)', () => {
     expect(await loans.get({ id: loan.id })).toMatchObject({ status: 'AgreementSigned' });
     expect((await loans.get({ id: loan.id })).payoutId).toBeUndefined();
     expect((await prepare()).status).toBe(201);
+  });
+
+  it('is not confirmed where another one was prepared since it was seen (API-36)', async () => {
+    const { id: other } = await aReviewer();
+    const preparedAt = async () => {
+      const { payoutId = '' } = await loans.get({ id: loan.id });
+      return (await payouts.get({ id: payoutId })).madeAt;
+    };
+    const confirm = (seen: string) =>
+      call(handler, staffRepaymentsApi.confirmDisbursement, other, {
+        ...of(loan),
+        body: { bankReference: 'OUT-1', seen },
+      });
+    await prepare();
+    const before = await preparedAt();
+    await call(handler, staffRepaymentsApi.withdrawDisbursement, approver, of(loan));
+    await prepare();
+    expect(await confirm(before)).toMatchObject({ status: 409, body: { code: 'PreparedAnew' } });
+    expect((await loans.get({ id: loan.id })).status).toBe('AgreementSigned');
+    expect((await confirm(await preparedAt())).status).toBe(200);
   });
 
   it('is confirmed by another person with the reference of the bank (LOANS-24)', async () => {

@@ -59,7 +59,8 @@ export async function reviewing() {
     },
     propose: (id: string, body: { periods?: number; instalments?: number }, by = risk) =>
       call(relief, staffReliefApi.proposeRelief, by, { params: { id }, body }),
-    grant: (id: string, by = credit) => call(relief, staffReliefApi.grantRelief, by, { params: { id } }),
+    grant: (id: string, by = credit, body = {}) =>
+      call(relief, staffReliefApi.grantRelief, by, { params: { id }, body }),
     refuse: (id: string, by: string, codes = ['NotEnough']) =>
       call(relief, staffReliefApi.refuseRelief, by, { params: { id }, body: { codes, note: 'Looked at twice.' } }),
   };

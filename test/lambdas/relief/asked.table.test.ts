@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { handler as collections } from '#lambdas/collections/api.ts';
 import { applyDeadlines } from '#lambdas/deadlines/apply-deadlines.ts';
 import { loans } from '#lambdas/loans/store.ts';
@@ -11,6 +11,7 @@ import { addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sum } from '#shared/money.ts';
+import type { ReliefView } from '#shared/relief/staff-api.ts';
 import { askedIn } from '#shared/repayments/call.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { anInvestorOf, asReviewer, deliver, receive, referenceOf } from '#test/lambdas/repayments/an-active-loan.ts';
@@ -75,8 +76,13 @@ describe('smaller instalments', () => {
     expect(await locksOf(id, risk)).toEqual([null, null]);
     await receive(100_00, await referenceOf(loan.borrowerId), '2027-06-29');
     expect(await grant(id)).toMatchObject({ status: 409, body: { code: 'ReliefChanged' } });
+    const seen = async () =>
+      ((await list()).body as ReliefView[]).find(({ reliefid }) => reliefid === id)?.proposal?.madeat;
+    const before = await seen();
+    vi.setSystemTime(Date.now() + 1_000);
     expect((await propose(id, { instalments: 14 })).status).toBe(200);
-    expect((await grant(id)).status).toBe(200);
+    expect(await grant(id, credit, { seen: before })).toMatchObject({ status: 409, body: { code: 'PreparedAnew' } });
+    expect((await grant(id, credit, { seen: await seen() })).status).toBe(200);
 
     const rows = await listRepayments(await loans.get({ id: loan.id }));
     const open = rows.filter(({ status }) => status !== 'Paid');

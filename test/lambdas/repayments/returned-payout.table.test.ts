@@ -8,7 +8,7 @@ import { handler } from '#lambdas/repayments/api.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { dueSteps, sweep } from '#lambdas/repayments/sweep.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
-import { payouts, receipts } from '#lambdas/wallet/store.ts';
+import { corrections, payouts, receipts } from '#lambdas/wallet/store.ts';
 import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { dueInPeriod } from '#shared/loans/amortization.ts';
@@ -35,7 +35,8 @@ const bank = async () => (await balanceOf(account.trust('BANK'))).balance;
 
 const cameBack = (by: string, id: string, bankId = `RET-${id}`) =>
   call(handler, staffRepaymentsApi.returnPayout, by, { params: { id }, body: { bankId } });
-const confirm = (by: string, id: string) => call(handler, staffRepaymentsApi.confirmReturn, by, { params: { id } });
+const confirm = (by: string, id: string, body = {}) =>
+  call(handler, staffRepaymentsApi.confirmReturn, by, { params: { id }, body });
 const takeBack = (by: string, id: string) => call(handler, staffRepaymentsApi.withdrawReturn, by, { params: { id } });
 const send = (by: string, id: string) =>
   call(wallet, staffWalletApi.confirmPayout, by, { params: { id }, body: { bankReference: `OUT-${id}` } });
@@ -67,7 +68,11 @@ describe('a withdrawal that the bank sent back', () => {
       ...{ kind: 'Return', status: 'Prepared', bankreference: `RET-${id}`, confirmlocked: null },
     });
     expect([await walletOf(owner), await confirm(maker, id)]).toMatchObject([0, { status: 403 }]);
-    expect(await confirm(checker, id)).toMatchObject({ status: 200, body: { status: 'Returned' } });
+    const { madeAt: seen } = await corrections.get({ id });
+    expect([(await takeBack(maker, id)).status, (await cameBack(maker, id)).status]).toEqual([200, 200]);
+    expect(await confirm(checker, id, { seen })).toMatchObject({ status: 409, body: { code: 'PreparedAnew' } });
+    const { madeAt } = await corrections.get({ id });
+    expect(await confirm(checker, id, { seen: madeAt })).toMatchObject({ status: 200, body: { status: 'Returned' } });
     expect(await deliver()).toContainEqual({ userId: owner, kind: 'PayoutReturned' });
     expect([await walletOf(owner), await bank()]).toEqual([40_00, outside - 40_00]);
     const { body } = await call(wallet, walletApi.listTransactions, owner);

@@ -43,7 +43,8 @@ async function aCardPayment(userId: string | undefined, amount: number) {
 
 const prepare = (by: string, id: string) =>
   call(handler, staffWalletApi.chargeBackReceipt, by, { params: { id }, body: { gatewayReference: 'CB-1' } });
-const confirm = (by: string, id: string) => call(handler, staffWalletApi.confirmChargeback, by, { params: { id } });
+const confirm = (by: string, id: string, body = {}) =>
+  call(handler, staffWalletApi.confirmChargeback, by, { params: { id }, body });
 const withdrawIt = (by: string, id: string) => call(handler, staffWalletApi.withdrawChargeback, by, { params: { id } });
 const takeOut = (userId: string, amount: number) =>
   call(handler, walletApi.withdraw, userId, { body: { amount: amount / 100 } });
@@ -65,6 +66,10 @@ describe('a chargeback of a card payment', () => {
       ...{ kind: 'Chargeback', bankreference: 'CB-1', taken: 10, advanced: (amount - 10_00) / 100 },
     });
     expect(await confirm(maker, id)).toMatchObject({ status: 403, body: { code: 'SecondPersonNeeded' } });
+    const { madeat: seen = '' } = (body as DeskReceipt[]).find(({ receiptid }) => receiptid === id)?.correction ?? {};
+    await withdrawIt(maker, id);
+    await prepare(maker, id);
+    expect(await confirm(checker, id, { seen })).toMatchObject({ status: 409, body: { code: 'PreparedAnew' } });
     expect((await confirm(checker, id)).status).toBe(200);
     expect(await deliver()).toContainEqual({ userId: loan.borrowerId, kind: 'Chargeback' });
     expect((await listRepayments(loan))[0]).toMatchObject({ status: 'Paid' });

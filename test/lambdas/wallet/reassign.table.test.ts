@@ -35,7 +35,8 @@ async function aReceipt(userId: string, amount: number, valuedate = '2026-11-20'
 const reason = 'The cousin of the same name.';
 const prepare = (by: string, id: string, body: object) =>
   call(handler, staffWalletApi.reassignReceipt, by, { params: { id }, body: { reason, ...body } });
-const confirm = (by: string, id: string) => call(handler, staffWalletApi.confirmReassignment, by, { params: { id } });
+const confirm = (by: string, id: string, body = {}) =>
+  call(handler, staffWalletApi.confirmReassignment, by, { params: { id }, body });
 const withdraw = (by: string, id: string) => call(handler, staffWalletApi.withdrawReassignment, by, { params: { id } });
 /** A receipt in the wrong wallet of which this (sene) was spent, and the two who put it right. */
 async function aMistake(amount: number, spent = 0) {
@@ -120,6 +121,23 @@ describe('a receipt of another person', () => {
     await prepare(checker, `${id}.2`, { userId: wrong });
     expect(await confirm(maker, `${id}.2`)).toMatchObject({ status: 200, body: { receiptid: `${id}.3` } });
     expect([await walletOf(wrong), await walletOf(right)]).toEqual([20_00, 0]);
+  });
+
+  it('is not confirmed where it was prepared anew for another person meanwhile (API-36)', async () => {
+    const { wrong, right, maker, checker, id } = await aMistake(20_00);
+    const { id: third } = await signedIn();
+    const seen = async () => {
+      const { body } = await call(handler, staffWalletApi.listReceipts, checker, { query: { waits: 'Correction' } });
+      return (body as DeskReceipt[]).find(({ receiptid }) => receiptid === id)?.correction?.madeat;
+    };
+    await prepare(maker, id, { userId: right });
+    const before = await seen();
+    await withdraw(maker, id);
+    await prepare(maker, id, { userId: third });
+    expect(await confirm(checker, id, { seen: before })).toMatchObject({ status: 409, body: { code: 'PreparedAnew' } });
+    expect([await walletOf(wrong), await walletOf(third)]).toEqual([20_00, 0]);
+    expect((await confirm(checker, id, { seen: await seen() })).status).toBe(200);
+    expect(await walletOf(third)).toBe(20_00);
   });
 
   it('is refused in suspense, by card, of an unknown or the same owner, and after a year (WALLET-50)', async () => {

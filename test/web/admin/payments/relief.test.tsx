@@ -17,7 +17,7 @@ const asked: ReliefView = {
   spreads: [{ instalments: 5, instalment: sene(65_09), next: '2026-12-24', last: '2027-04-24' }],
 };
 const { instalment, next, last } = asked;
-const proposal = { periods: null, instalments: 5, instalment, next, last };
+const proposal = { madeat: '2027-06-01T00:00:00.000Z', periods: null, instalments: 5, instalment, next, last };
 
 async function show(request: Partial<ReliefView>, role: Reviewer): Promise<(string | null)[]> {
   cleanup();

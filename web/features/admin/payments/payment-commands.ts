@@ -5,6 +5,7 @@ import {
   comingWith,
   paramsOf,
   runCommand,
+  seenIn,
   submitForm,
   targetOf,
 } from '#web/features/admin/queue/commands.ts';
@@ -101,7 +102,7 @@ export function confirmPayout(form: FormData): Promise<CommandOutcome> {
     shape: () => ({ bankReference: textOf(form, 'bankReference') }),
     send: (body, options) =>
       ofLoan
-        ? call(staffRepaymentsApi.confirmDisbursement, { params: ofLoan, body }, options)
+        ? call(staffRepaymentsApi.confirmDisbursement, { params: ofLoan, body: { ...body, ...seenIn(form) } }, options)
         : call(staffWalletApi.confirmPayout, { params: paramsOf(form), body }, options),
     done: texts.confirmDone,
     failed: texts.confirmFailed,

@@ -90,9 +90,15 @@ function Outcome({ payout, fetcher }: OutcomeProps) {
   );
 }
 
-/** A link to the loan of a disbursement, where it is decided. */
-const AtLoan = ({ payout: { kind, loanid } }: { payout: ListedPayout }) =>
-  kind === 'Disbursement' && loanid !== null && <input type="hidden" name="loan" value={loanid} />;
+/** A link to the loan of a disbursement, where it is decided, and which of its disbursements was seen. */
+const AtLoan = ({ payout: { kind, loanid, madeat } }: { payout: ListedPayout }) =>
+  kind === 'Disbursement' &&
+  loanid !== null && (
+    <>
+      <input type="hidden" name="loan" value={loanid} />
+      <input type="hidden" name="seen" value={madeat} />
+    </>
+  );
 
 function factsOf(payout: ListedPayout): KeyValue[] {
   const { method, account, bankName } = payout.destination;

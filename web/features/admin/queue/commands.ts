@@ -24,6 +24,9 @@ export const targetOf = (form: FormData): string => textOf(form, 'target');
 /** The parameters of a form's call: the id in its field `id` or, without one, in its target, after the prefix. */
 export const paramsOf = (form: FormData) => ({ id: textOf(form, 'id') || targetOf(form).replace(/^.* /, '') });
 
+/** When what a form confirms was prepared, as its reader saw it (API-36). */
+export const seenIn = (form: FormData) => ({ seen: textOf(form, 'seen') });
+
 /**
  * Sends the command of a form and shows the outcome. Success shows `done` as a toast and in the page. A refusal shows `failed`
  * as a toast and as a heading above the server's reason; fields that the server names show their errors (ADMIN-25).

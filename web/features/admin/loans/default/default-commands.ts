@@ -1,5 +1,12 @@
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
-import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
+import {
+  type CommandOutcome,
+  paramsOf,
+  runCommand,
+  seenIn,
+  submitForm,
+  targetOf,
+} from '#web/features/admin/queue/commands.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { documentsOf } from '#web/ui/file-slot.tsx';
@@ -20,7 +27,14 @@ async function proposeChargeOff(form: FormData): Promise<CommandOutcome> {
   return outcome;
 }
 
-type OfOneLoan = (typeof staffCollectionsApi)['proposeDefault' | 'confirmDefault' | 'confirmChargeOff'];
+const confirmChargeOff = (form: FormData): Promise<CommandOutcome> =>
+  runCommand(
+    form,
+    (options) => call(staffCollectionsApi.confirmChargeOff, { params: paramsOf(form), body: seenIn(form) }, options),
+    { done: texts.chargeOffIsConfirmed, failed: texts.chargeOffFailed },
+  );
+
+type OfOneLoan = (typeof staffCollectionsApi)['proposeDefault' | 'confirmDefault'];
 
 /** A command on a loan whose call has no body. */
 const commandOnLoan = (endpoint: OfOneLoan, done: string, failed: string) => (form: FormData) =>
@@ -31,9 +45,5 @@ export const commands = {
   'propose-default': commandOnLoan(staffCollectionsApi.proposeDefault, texts.defaultIsProposed, texts.defaultFailed),
   'confirm-default': commandOnLoan(staffCollectionsApi.confirmDefault, texts.defaultIsConfirmed, texts.defaultFailed),
   'propose-charge-off': proposeChargeOff,
-  'confirm-charge-off': commandOnLoan(
-    staffCollectionsApi.confirmChargeOff,
-    texts.chargeOffIsConfirmed,
-    texts.chargeOffFailed,
-  ),
+  'confirm-charge-off': confirmChargeOff,
 };

@@ -22,7 +22,6 @@ export const proofSlotOf = (loanId: string): string => `charge-off.${loanId}`;
 /** The charge-off of a loan in default: a RiskReviewer proposes it, a CreditApprover confirms it (LOANS-64, LOANS-65). */
 export function LoanChargeOff({ loan, reviewer }: LoanChargeOffProps) {
   const { loanid, chargeoff, chargedoffon, chargeofflocked } = loan;
-  const isConfirming = reviewer === 'CreditApprover' && chargeoff !== null;
   return (
     <section className="card stack">
       <h3>{texts.chargeOff}</h3>
@@ -32,9 +31,11 @@ export function LoanChargeOff({ loan, reviewer }: LoanChargeOffProps) {
         <Note tone="bad">{texts.chargedOff(formatDay(chargedoffon))}</Note>
       )}
       {chargeoff && <Proposed chargeoff={chargeoff} />}
-      {chargedoffon === null && isConfirming && (
+      {chargedoffon === null && chargeoff && reviewer === 'CreditApprover' && (
         <UnlessLocked lock={chargeofflocked}>
-          <CommandForm command="confirm-charge-off" target={String(loanid)} submit={texts.confirmChargeOff} isQuiet />
+          <CommandForm command="confirm-charge-off" target={String(loanid)} submit={texts.confirmChargeOff} isQuiet>
+            <input type="hidden" name="seen" value={chargeoff.proposedat} />
+          </CommandForm>
         </UnlessLocked>
       )}
       {chargedoffon === null && reviewer === 'RiskReviewer' && (

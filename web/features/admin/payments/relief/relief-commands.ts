@@ -1,5 +1,5 @@
 import { staffReliefApi } from '#shared/relief/staff-api.ts';
-import { type CommandOutcome, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
+import { type CommandOutcome, seenIn, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
 import { noTieIn } from '#web/features/admin/queue/no-tie-in.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -20,7 +20,7 @@ export const proposeRelief = (form: FormData): Promise<CommandOutcome> =>
 /** Grants what is proposed (RELIEF-12). */
 export const grantRelief = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, staffReliefApi.grantRelief, {
-    shape: () => noTieIn(form),
+    shape: () => ({ ...noTieIn(form), ...seenIn(form) }),
     send: (body, options) => call(staffReliefApi.grantRelief, { params: ofRequest(form), body }, options),
     done: texts.isGranted,
     failed: texts.failed,

@@ -105,7 +105,9 @@ function Correction({ id, title, correction, decision }: CorrectionProps) {
       {status === 'Prepared' && (
         <>
           <UnlessLocked lock={confirmlocked}>
-            <CommandForm fetcher={decision} command={confirm} target={`${confirm} ${id}`} submit={texts.confirm} />
+            <CommandForm fetcher={decision} command={confirm} target={`${confirm} ${id}`} submit={texts.confirm}>
+              <input type="hidden" name="seen" value={correction.madeat} />
+            </CommandForm>
           </UnlessLocked>
           <UnlessLocked lock={withdrawlocked} shown={confirmlocked}>
             <CommandForm

@@ -1,6 +1,6 @@
 import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
-import { type CommandOutcome, paramsOf, runCommand, submitForm } from '#web/features/admin/queue/commands.ts';
+import { type CommandOutcome, paramsOf, runCommand, seenIn, submitForm } from '#web/features/admin/queue/commands.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { texts } from './texts.en.ts';
@@ -37,45 +37,33 @@ const comeBack: Command = (form) =>
     ...preparing,
   });
 
+type Confirming =
+  | (typeof staffWalletApi)['confirmReassignment' | 'confirmChargeback']
+  | (typeof staffRepaymentsApi)['confirmReturn'];
+
+const confirm =
+  (endpoint: Confirming): Command =>
+  (form) =>
+    runCommand(form, (options) => call(endpoint, { params: paramsOf(form), body: seenIn(form) }, options), confirming);
+
+type Withdrawing =
+  | (typeof staffWalletApi)['withdrawReassignment' | 'withdrawChargeback']
+  | (typeof staffRepaymentsApi)['withdrawReturn'];
+
+const withdraw =
+  (endpoint: Withdrawing): Command =>
+  (form) =>
+    runCommand(form, (options) => call(endpoint, { params: paramsOf(form) }, options), withdrawing);
+
 /** The commands by the names that their forms give them. */
 export const commands = {
   reassign,
   chargeBack,
   comeBack,
-  confirmReassignment: (form) =>
-    runCommand(
-      form,
-      (options) => call(staffWalletApi.confirmReassignment, { params: paramsOf(form) }, options),
-      confirming,
-    ),
-  confirmChargeback: (form) =>
-    runCommand(
-      form,
-      (options) => call(staffWalletApi.confirmChargeback, { params: paramsOf(form) }, options),
-      confirming,
-    ),
-  confirmReturn: (form) =>
-    runCommand(
-      form,
-      (options) => call(staffRepaymentsApi.confirmReturn, { params: paramsOf(form) }, options),
-      confirming,
-    ),
-  withdrawReassignment: (form) =>
-    runCommand(
-      form,
-      (options) => call(staffWalletApi.withdrawReassignment, { params: paramsOf(form) }, options),
-      withdrawing,
-    ),
-  withdrawChargeback: (form) =>
-    runCommand(
-      form,
-      (options) => call(staffWalletApi.withdrawChargeback, { params: paramsOf(form) }, options),
-      withdrawing,
-    ),
-  withdrawReturn: (form) =>
-    runCommand(
-      form,
-      (options) => call(staffRepaymentsApi.withdrawReturn, { params: paramsOf(form) }, options),
-      withdrawing,
-    ),
+  confirmReassignment: confirm(staffWalletApi.confirmReassignment),
+  confirmChargeback: confirm(staffWalletApi.confirmChargeback),
+  confirmReturn: confirm(staffRepaymentsApi.confirmReturn),
+  withdrawReassignment: withdraw(staffWalletApi.withdrawReassignment),
+  withdrawChargeback: withdraw(staffWalletApi.withdrawChargeback),
+  withdrawReturn: withdraw(staffRepaymentsApi.withdrawReturn),
 } satisfies Record<string, Command>;
