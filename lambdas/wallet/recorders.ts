@@ -1,10 +1,10 @@
-import { postingsOf } from '#lambdas/ledger/store.ts';
+import { postingsBetween } from '#lambdas/ledger/store.ts';
 import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { forbidden, refused } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { policyOn } from '#shared/policy.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
-import { receipts } from './store.ts';
+import { receiptIdsIn, receipts } from './store.ts';
 
 /** Refuses with Refused where a receipt of this wallet waits for a second person (WALLET-37). */
 export async function mustBeChecked(userId: string): Promise<void> {
@@ -18,8 +18,6 @@ export async function mustBeChecked(userId: string): Promise<void> {
   );
 }
 
-const PAGE_SIZE = 100;
-
 /**
  * Refuses with Forbidden a member of staff who recorded or matched money of this wallet within `recorderDays`; otherwise one
  * person could record invented money and pay it out (WALLET-35).
@@ -28,21 +26,14 @@ export async function mustNotHaveRecorded(userId: string, by: string, now: numbe
   const today = apiaDayOf(now);
   const { recorderDays: days } = policyOn(today);
   const since = new Date(startOfApiaDay(addDays(today, -days))).toISOString();
-  let cursor: string | undefined;
-  do {
-    const { items, cursor: next } = await postingsOf(account.wallet(userId), { limit: PAGE_SIZE, cursor });
-    const ids = items.flatMap(({ entryId, at }) =>
-      at < since ? [] : (/^(?:receipt|match|return):(.+)$/.exec(entryId)?.[1] ?? []),
+  const posted = await postingsBetween(account.wallet(userId), { from: since });
+  const recorded = await receipts.findMany(receiptIdsIn(posted).map((id) => ({ id })));
+  if (recorded.some((receipt) => isRecorder(receipt, by)))
+    throw forbidden(
+      'MoneyRecordedByYou',
+      'Somebody else must confirm this: you recorded or matched money of this wallet in the last {days} days.',
+      { days },
     );
-    const recorded = await receipts.findMany(ids.map((id) => ({ id })));
-    if (recorded.some((receipt) => isRecorder(receipt, by)))
-      throw forbidden(
-        'MoneyRecordedByYou',
-        'Somebody else must confirm this: you recorded or matched money of this wallet in the last {days} days.',
-        { days },
-      );
-    cursor = items.some(({ at }) => at < since) ? undefined : next;
-  } while (cursor !== undefined);
 }
 
 /**

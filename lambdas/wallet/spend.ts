@@ -17,12 +17,14 @@ export const nothingSpent: Spending = { writes: [], seen: {} };
 
 /**
  * The surpluses in a wallet. Its balance is read before: a receipt recorded in between changes what is available, which
- * refuses the commit of what is spent with Stale.
+ * refuses the commit of what is spent with Stale. Their index may be a moment late: `lately` are receipts that may be
+ * missing in it.
  */
-export async function surplusesIn(userId: string): Promise<Receipt[]> {
+export async function surplusesIn(userId: string, lately: readonly string[] = []): Promise<Receipt[]> {
   await balanceOf(account.wallet(userId));
   const listed = await receipts.all('surpluses', { userId });
-  return (await Promise.all(listed.map(({ id }) => receipts.get({ id })))).filter(isSurplus);
+  const ids = [...listed.map(({ id }) => id), ...lately];
+  return (await receipts.findMany(ids.map((id) => ({ id })))).filter(isSurplus);
 }
 
 /**
@@ -54,10 +56,15 @@ export async function spend(
 }
 
 /** The same for anything but an instalment: not what came by card through a pay link lately (PAYLINKS-12). Refuses it with Refused. */
-export async function spendFree(userId: string, amount: Sene, now: number): Promise<Spending> {
+export async function spendFree(
+  userId: string,
+  amount: Sene,
+  now: number,
+  lately?: readonly string[],
+): Promise<Spending> {
   const { available } = await balanceOf(account.wallet(userId));
   if (available < amount) throw notEnough();
-  mustBeFree(amount, { available, surpluses: await surplusesIn(userId), today: apiaDayOf(now) });
+  mustBeFree(amount, { available, surpluses: await surplusesIn(userId, lately), today: apiaDayOf(now) });
   return spend(userId, amount);
 }
 

@@ -1,6 +1,7 @@
 import { itemsOf } from '#lambdas/platform/items.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
+import type { Posting } from '#shared/ledger/postings.ts';
 import type { Correction } from '#shared/wallet/correction.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
 import { referenceTermOf } from '#shared/wallet/reference-term.ts';
@@ -36,6 +37,10 @@ export const addReceipt = (receipt: Receipt): Write[] => [
   ),
   receiptTerms.put({ ...receipt, term: referenceTermOf(receipt.reference) }),
 ];
+
+/** The ids of the receipts, and of the credits of what the bank sent back, that postings of a wallet come from. */
+export const receiptIdsIn = (postings: readonly Posting[]): string[] =>
+  postings.flatMap(({ entryId }) => /^(?:receipt|match|return):(.+)$/.exec(entryId)?.[1] ?? []);
 
 /** A correction of this kind; any other is not found (404). */
 export async function getCorrection(id: string, kind: Correction['kind']): Promise<Correction> {

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { post, postingsOf } from '#lambdas/ledger/store.ts';
+import { balanceOf, post, postingsBetween, postingsOf } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { disasters } from '#lambdas/relief/store.ts';
@@ -13,7 +13,7 @@ import { destinationOf, type Payout } from '#shared/wallet/payout.ts';
 import { mustOweNoChargeback } from './advances.ts';
 import { readWallet, transactionsOf } from './read-wallet.ts';
 import { spendFree } from './spend.ts';
-import { payouts } from './store.ts';
+import { payouts, receiptIdsIn } from './store.ts';
 
 export const readOverview: Route<typeof walletApi.readOverview> = ({ caller }) => readWallet(caller.userId);
 
@@ -42,7 +42,7 @@ export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amoun
     version: 1,
   };
   const legs = move(account.wallet(userId), account.payouts, amount);
-  const spending = await spendFree(userId, amount, now);
+  const spending = await spendFree(userId, amount, now, await receivedLately(userId, now));
   return {
     reply: {
       payoutid: payout.id,
@@ -61,6 +61,17 @@ export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amoun
     log: `Withdrawal ${payout.id} asked`,
   };
 };
+
+/** Longer than an index is behind its table, and clocks are apart. */
+const LATELY_MS = 60_000;
+
+/** The ids of what reached a wallet in the last minute: money by card is not to leave before the index says that it is held (PAYLINKS-12). */
+async function receivedLately(userId: string, now: number): Promise<string[]> {
+  const wallet = account.wallet(userId);
+  // A receipt after this refuses the commit (LEDGER-6).
+  await balanceOf(wallet);
+  return receiptIdsIn(await postingsBetween(wallet, { from: new Date(now - LATELY_MS).toISOString() }));
+}
 
 export const readConfig: Route<typeof walletApi.readConfig> = async ({ now }) => configOn(apiaDayOf(now));
 
