@@ -42,7 +42,8 @@ export const makeCreditRecord: Route<typeof creditRecordsApi.makeCreditRecord> =
   if (!known) {
     // Committed here: with the writes of a command its reply would be stored, and a copy of the record with it (API-20).
     await commit([
-      ...creditRecords.add({ number, userId, hash, issuedAt, state: 'Valid', version: 1 }),
+      // The same request at the same moment runs again, and finds the record.
+      ...creditRecords.add({ number, userId, hash, issuedAt, state: 'Valid', version: 1 }, stale),
       ...recordFingerprints.add({ fingerprint: fingerprintOf(hash), userId, number }),
       ...(await firstUse(issuedOn({ issuedAt }))),
       ...addLogEntry({

@@ -8,6 +8,7 @@ import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { headerOf } from '#lambdas/platform/request.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { stale } from '#lambdas/platform/writes.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { payLinkReferences } from '#lambdas/wallet/store.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
@@ -57,7 +58,8 @@ export const makePayLink: Route<typeof payLinksApi.makePayLink> = async ({ param
   // Committed here: with the writes of a command its reply would be stored, and the token with it (API-20).
   await commit([
     ...payLinks.add(link),
-    ...payLinkTokens.add({ hash, loanId: loan.id, linkId: link.id }),
+    // The same request at the same moment runs again, and finds the link.
+    ...payLinkTokens.add({ hash, loanId: loan.id, linkId: link.id }, stale),
     ...payLinkReferences.add({ reference: link.reference, linkId: link.id, loanId: loan.id, userId: caller.userId }),
     // Of two that are made at once one counts the other.
     ...incrementLoanVersion(loan),

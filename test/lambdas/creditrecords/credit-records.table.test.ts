@@ -99,6 +99,9 @@ describe('making a credit record', () => {
     expect(await list(loan.borrowerId)).toEqual([
       { number, fingerprint: sha256(jws).slice(0, 24), issued: TODAY, gooduntil: LAST_DAY, state: 'Valid' },
     ]);
+    const atOnce = () => make(loan.borrowerId, 'exact', 'key-of-two');
+    const [one, other] = await Promise.all([atOnce(), atOnce()]);
+    expect([one.status, other.status, other.body]).toEqual([201, 201, one.body]);
     const [, payload = '', signature = ''] = jws.split('.');
     for await (const item of scanTable())
       for (const part of [payload, signature]) expect(JSON.stringify(item)).not.toContain(part);

@@ -27,8 +27,11 @@ describe('making a pay link', () => {
     const token = tokenIn(made);
     const again = await make(loan, { repaymentId: first.id, words: 'For the school' }, 'key-of-a-link');
     expect(again.body).toEqual(made.body);
+    const twice = await Promise.all([make(loan, {}, 'key-of-two'), make(loan, {}, 'key-of-two')]);
+    expect(twice.map(({ status }) => status)).toEqual([made.status, made.status]);
+    expect(twice[1]?.body).toEqual(twice[0]?.body);
     expect(tokenIn(await make(loan, { repaymentId: first.id }, 'key-of-another'))).not.toBe(token);
-    expect(await list(loan)).toHaveLength(2);
+    expect(await list(loan)).toHaveLength(3);
     for await (const item of scanTable()) expect(JSON.stringify(item)).not.toContain(token);
   });
 
