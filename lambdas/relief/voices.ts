@@ -1,6 +1,7 @@
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
+import { mustNotBeSettling } from '#lambdas/repayments/settling.ts';
 import { shareChunks } from '#lambdas/repayments/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound } from '#shared/errors.ts';
@@ -51,6 +52,8 @@ export const answerRelief: Route<typeof reliefVoicesApi.answerRelief> = async ({
 /** An investor objects: more than half of what is owed to all of them ends the request (RELIEF-16). */
 export const objectToRelief: Route<typeof reliefVoicesApi.objectToRelief> = async ({ params, caller, now }) => {
   const { relief, voices, holders, loan } = await askedOf(params.id, caller.userId);
+  // Claims are not what is owed while a payment settles.
+  mustNotBeSettling(loan);
   if (!holders.some(({ investorId }) => investorId === caller.userId)) throw notFound();
   const objects = [...new Set([...voices.objects, caller.userId])];
   const changes = { voices: { ...voices, objects } };
@@ -61,7 +64,7 @@ export const objectToRelief: Route<typeof reliefVoicesApi.objectToRelief> = asyn
   );
   const writes = isEnded
     ? [...reliefs.save(refusedOne, relief), ...noMoreWaiting(loan)]
-    : reliefs.save({ ...relief, ...changes }, relief);
+    : [...reliefs.save({ ...relief, ...changes }, relief), loans.unchanged(loan)];
   return { reply: heard, writes, log: logged(loan) };
 };
 
