@@ -43,26 +43,35 @@ async function drawUp(id: string, facts: AgreementFacts, loan: Loan): Promise<vo
   // What is drawn up anew, after a guarantor stepped back, takes no former file's place.
   const key = `${folderOf(loan.id)}/${id}-${Date.parse(at)}.pdf`;
   await putFile(key, bytes, PDF);
-  const [sha256, size] = [sha256Of(bytes), bytes.length];
-  const agreement = { id, key, sha256, size, textVersion, facts, version: 1 };
+  const agreement = { id, key, sha256: sha256Of(bytes), size: bytes.length, textVersion, facts, version: 1 };
   await commit([...agreements.add(agreement), loans.unchanged(loan)]);
 }
 
-/** Appends the certificate of its signature to each agreement of a loan (GUARANTORS-46). */
+/** Appends the certificate of its signature to each agreement of a loan (GUARANTORS-46). Refuses with Stale where the loan was changed since it was read: a signature may be gone. */
 export async function certifyAgreements(loan: Loan): Promise<void> {
   const borrower = await people.get({ id: loan.borrowerId });
   const agreement = await agreements.get({ id: String(loan.id) });
-  await certify(agreement, agreement.signature, { name: nameOf(borrower), email: borrower.email, userId: borrower.id });
+  await certify(
+    agreement,
+    agreement.signature,
+    { name: nameOf(borrower), email: borrower.email, userId: borrower.id },
+    loan,
+  );
   for (const guarantor of await listGuarantorsOf(loan.id)) {
     const { id, userId = '', signature } = guarantor;
     const { name, email } = await partyOf(guarantor);
-    await certify(await agreements.get({ id }), signature, { name, email, userId });
+    await certify(await agreements.get({ id }), signature, { name, email, userId }, loan);
   }
 }
 
 type Signer = Parameters<typeof certificateText>[1];
 
-async function certify(agreement: Agreement, signature: Agreement['signature'], signer: Signer): Promise<void> {
+async function certify(
+  agreement: Agreement,
+  signature: Agreement['signature'],
+  signer: Signer,
+  loan: Loan,
+): Promise<void> {
   if (!signature) throw new Error(`Agreement ${agreement.id} is not signed`);
   const exact = await getFile(agreement.key);
   if (sha256Of(exact) !== signature.sha256) throw new Error(`Agreement ${agreement.id} is not what was signed`);
@@ -72,7 +81,10 @@ async function certify(agreement: Agreement, signature: Agreement['signature'], 
   const final = await withCertificate(exact, certificate, signature.at);
   await putFile(finalKey, final, PDF);
   if (agreement.finalKey !== finalKey)
-    await commit(agreements.save({ ...agreement, finalKey, finalSize: final.length }, agreement));
+    await commit([
+      ...agreements.save({ ...agreement, finalKey, finalSize: final.length }, agreement),
+      loans.unchanged(loan),
+    ]);
 }
 
 /** Prefills the standing order form of a guarantor who has accepted (GUARANTORS-30). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/guarantors/api.ts';
-import { drawUpAgreements } from '#lambdas/guarantors/draw-up.ts';
+import { certifyAgreements, drawUpAgreements } from '#lambdas/guarantors/draw-up.ts';
 import { drawUpOnGuarantorMoved, drawUpOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
 import { agreements, guarantors, standingOrderForms } from '#lambdas/guarantors/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
@@ -117,6 +117,16 @@ describe('the agreements of a loan', () => {
     expect(hash(await getFile(finalKey))).toBe(hash(final));
     const countOf = async (pdf: Uint8Array) => (await PDFDocument.load(pdf)).getPageCount();
     expect(await countOf(final)).toBe((await countOf(await getFile(key))) + 1);
+  });
+
+  it('get no certificate of a signature that was removed meanwhile (GUARANTORS-46)', async () => {
+    const { loanId, id } = await aVerifiedLoan();
+    await moved(loanId, 'GuarantorsVerified');
+    await sign(loanId, id);
+    const read = await loans.get({ id: loanId });
+    await commit(saveLoan({ ...read, status: 'GuarantorsVerified' }, read));
+    await expect(certifyAgreements(read)).rejects.toMatchObject({ name: 'Stale' });
+    expect((await agreements.get({ id })).finalKey).toBeUndefined();
   });
 
   it('name the guarantor as their account does, whatever the borrower typed (GUARANTORS-35)', async () => {
