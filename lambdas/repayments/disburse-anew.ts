@@ -8,12 +8,12 @@ import { payouts } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Seen } from '#shared/four-eyes.ts';
-import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { planFrom } from '#shared/repayments/held.ts';
 import { decidePayout, destinationOf, disbursementOf, type Payout } from '#shared/wallet/payout.ts';
-import { channelOf } from '#shared/wallet/receipt.ts';
 import { replacePlan } from './replace-plan.ts';
+import { sentEntries } from './sent-disbursement.ts';
 import { listRepayments } from './store.ts';
 
 type Decider = { by: string; now: number };
@@ -49,17 +49,11 @@ export async function confirmedAnew(
   const today = apiaDayOf(now);
   const cause = `disbursement:${payout.id}`;
   const plan = await replacePlan(loan, rows, planFrom(today, loan, rows), { now, cause, day0: today });
-  const [at, wallet] = [new Date(now).toISOString(), account.wallet(borrowerId)];
-  const trust = account.trust(channelOf(payout.destination.method));
-  const requested = move(wallet, account.payouts, amount);
-  const entries = [
-    entryOf({ id: `${cause}:requested`, kind: 'DisbursementPaidOut', loanId, at, legs: requested }),
-    entryOf({ id: `${cause}:sent`, kind: 'DisbursementSent', at, legs: move(account.payouts, trust, amount) }),
-  ];
+  const entries = sentEntries(loan, payout, new Date(now).toISOString());
   return [
     ...payouts.save(decidePayout(payout, 'Confirmed', decision), payout),
     ...saveLoan({ ...loan, ...plan.changes, heldSince: undefined, payoutId: undefined }, loan),
-    ...post([...entries, ...plan.entries], { [wallet]: -amount }),
+    ...post([...entries, ...plan.entries], { [account.wallet(borrowerId)]: -amount }),
     ...plan.writes,
     emit({ topic: 'Notice', userId: borrowerId, kind: 'LoanActive', params: { loanId } }),
     // What came in meanwhile waits for the new due dates.

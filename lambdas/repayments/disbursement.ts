@@ -7,7 +7,7 @@ import { payouts } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { illegalTransition } from '#shared/errors.ts';
 import type { Investment } from '#shared/investments/investment.ts';
-import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import { account, move } from '#shared/ledger/postings.ts';
 import { dueDates, loanSchedule } from '#shared/loans/amortization.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
@@ -19,11 +19,11 @@ import type { Shareholder } from '#shared/repayments/shareholder.ts';
 import type { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { say } from '#shared/sentence.ts';
 import { decidePayout, disbursementOf, type Payout } from '#shared/wallet/payout.ts';
-import { channelOf } from '#shared/wallet/receipt.ts';
 import { confirmedAnew, preparedAnew, withdrawnAnew } from './disburse-anew.ts';
 import { destinationFor, withParties } from './disbursement-checks.ts';
 import { countInsured, distribute } from './distribute.ts';
 import { withReferences } from './guarantee-reference.ts';
+import { sentEntries } from './sent-disbursement.ts';
 import { addShares, repayments } from './store.ts';
 import { writeAhead } from './write-ahead.ts';
 
@@ -144,20 +144,7 @@ async function posted(loan: Loan, payout: Payout, investments: readonly Investme
     chunks: chunksOf(loanId, investments.map(holderOf)),
     legsOf: (_, { holders }) => claimed(loanId, holders),
   });
-  const paidOut = entryOf({
-    id: `${cause.id}:requested`,
-    kind: 'DisbursementPaidOut',
-    loanId,
-    at,
-    legs: move(account.wallet(borrowerId), account.payouts, amount),
-  });
-  const sent = entryOf({
-    id: `${cause.id}:sent`,
-    kind: 'DisbursementSent',
-    at,
-    legs: move(account.payouts, account.trust(channelOf(payout.destination.method)), amount),
-  });
-  return { entries: [entry, paidOut, sent], writes, settling };
+  return { entries: [entry, ...sentEntries(loan, payout, at)], writes, settling };
 }
 
 const holderOf = ({ id, investorId, amount, optedIntoLip }: Investment): Shareholder => ({
