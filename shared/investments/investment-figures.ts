@@ -1,4 +1,4 @@
-import { instalmentCount, loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
+import { instalmentCount, loanSchedule, type Row, totalsOf } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { type BasisPoints, partOf, roundHalfUp, type Sene, sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -25,10 +25,15 @@ const TIMES = 1000;
  * For less than WST 10 it is a thousandth of what a thousand times as much gets back, half up.
  */
 export function expectedReturn(invested: Invested): { total: Sene; profit: Sene } {
-  const times = invested.amount < TINY ? TIMES : 1;
-  const rows = loanSchedule({ ...invested, amount: sene(invested.amount * times) });
-  const total = sene(roundHalfUp(BigInt(totalsOf(rows).payment), BigInt(times)));
+  const { rows, times } = scheduleOf(invested);
+  const total = sene(roundHalfUp(BigInt(totalsOf(rows).payment), times));
   return { total, profit: sene(total - invested.amount) };
+}
+
+/** The schedule of an investment: of so many times its amount. */
+function scheduleOf(invested: Invested): { rows: Row[]; times: bigint } {
+  const times = invested.amount < TINY ? TIMES : 1;
+  return { rows: loanSchedule({ ...invested, amount: sene(invested.amount * times) }), times: BigInt(times) };
 }
 
 const PERIODS_IN_YEAR: Record<Frequency, number> = { Weekly: 52, Fortnightly: 26, Monthly: 12 };
@@ -38,8 +43,9 @@ const PERIODS_IN_YEAR: Record<Frequency, number> = { Weekly: 52, Fortnightly: 26
  * its own schedule (INVESTMENTS-41).
  */
 export function expectedLossOf(invested: Invested, lossRate: BasisPoints): Sene {
-  const lent = loanSchedule(invested).reduce((all, { principal }, at) => all + BigInt(principal) * BigInt(at + 1), 0n);
-  return sene(roundHalfUp(lent * BigInt(lossRate), 10_000n * BigInt(PERIODS_IN_YEAR[invested.frequency])));
+  const { rows, times } = scheduleOf(invested);
+  const lent = rows.reduce((all, { principal }, at) => all + BigInt(principal) * BigInt(at + 1), 0n);
+  return sene(roundHalfUp(lent * BigInt(lossRate), times * 10_000n * BigInt(PERIODS_IN_YEAR[invested.frequency])));
 }
 
 /** The level instalment of an investment, and how many there are; the last one absorbs the rounding. */

@@ -53,6 +53,16 @@ describe('the expected return (INVESTMENTS-12)', () => {
 });
 
 describe('the expected loss of an investment (INVESTMENTS-41)', () => {
+  it('is there for the least that can be invested, at every rate and frequency', () => {
+    for (const frequency of ['Weekly', 'Fortnightly', 'Monthly'] as const)
+      for (let rate = 7000; rate <= 8400; rate += 100) {
+        const least = { amount: sene(1_00), rate: basisPoints(rate), months: 18, frequency };
+        const much = expectedLossOf({ ...least, amount: sene(10_000_00) }, basisPoints(600));
+        const loss = expectedLossOf(least, basisPoints(600));
+        expect(Math.abs(loss - much / 10_000), `${frequency} at ${rate}`).toBeLessThanOrEqual(0.51);
+      }
+  });
+
   const invested = { amount: sene(1_000_00), rate: basisPoints(7200), months: 12, frequency: 'Monthly' } as const;
 
   it('is nothing where nothing is lost, and grows with the rate and the term', () => {

@@ -9,6 +9,7 @@ import type { LoanDetail } from '#shared/loans/api.ts';
 import {
   amountOf,
   type BasisPoints,
+  basisPoints,
   formatPercent,
   formatWst,
   rateOf,
@@ -28,10 +29,8 @@ import { texts } from './texts.en.ts';
 /** The expected return of the investment, while the form is filled in (INVESTMENTS-12). */
 export function YourReturn({ loan, draft }: { loan: LoanDetail; draft: Draft }) {
   const amount = amountOf(draft.amount);
-  const rate = loan.interestrate ?? rateOf(draft.interestRate) ?? null;
   const isPossible = amount !== undefined && amount >= MIN_INVESTMENT && amount <= leftOf(loan);
-  // Before a rate is typed, the field has the lowest one.
-  const shown = rate && rate > 0 ? rate : loan.interestmin;
+  const shown = loan.interestrate ?? inBand(rateOf(draft.interestRate), loan);
   const isInsured = draft.optedIntoLIP === 'on';
   return (
     <>
@@ -56,6 +55,10 @@ export function YourReturn({ loan, draft }: { loan: LoanDetail; draft: Draft }) 
     </>
   );
 }
+
+/** The rate that is typed or, before it is one of the loan's, the lowest of them. */
+const inBand = (typed = basisPoints(0), { interestmin: min, interestmax: max }: LoanDetail): BasisPoints | null =>
+  min !== null && max !== null && typed >= min && typed <= max ? typed : min;
 
 const investedIn = (loan: LoanDetail, amount: Sene, rate: BasisPoints) => ({
   amount,
