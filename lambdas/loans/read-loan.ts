@@ -42,9 +42,9 @@ export const readLoan: Route<typeof loansApi.readLoan> = async ({ params, caller
   return loanFor(viewer, loan, borrower, viewer === 'Guarantor' ? [] : await documentsOf(loan));
 };
 
-/** The documents that were submitted with a loan's request. */
+/** The documents of a loan's request, and those that were added with a second look (REASONS-9). */
 export const documentsOf = async (loan: Loan): Promise<ListedDocument[]> =>
-  handedInDocumentsOf(await documents.allReadable('byPurpose', { attachedTo: `loan:${loan.id}` }));
+  handedInDocumentsOf(await documents.allReadable('byPurpose', { attachedTo: `loan:${loan.id}` }), { isAddedTo: true });
 
 async function viewerOf(loan: Loan, caller: Caller): Promise<LoanViewer | undefined> {
   if (loan.borrowerId === caller.userId) return loan.hidden ? undefined : 'Borrower';

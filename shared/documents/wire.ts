@@ -12,22 +12,23 @@ export const listedDocumentOf = ({ id, type, expiresOn, contentType, createdAt }
 
 /**
  * The documents that were submitted for one thing, as reviewers see them: each file once. Where some were submitted again,
- * those of before are Replaced, and those uploaded since are New (DOCUMENTS-29).
+ * those of before are Replaced, unless they are added to, and those uploaded since are New (DOCUMENTS-29).
  */
-export function handedInDocumentsOf(documents: readonly Document[]): ListedDocument[] {
+export function handedInDocumentsOf(documents: readonly Document[], { isAddedTo = false } = {}): ListedDocument[] {
   const files = [...new Map(sortedBy(documents, attachedAtOf).map((each) => [fileIdOf(each), each])).values()];
   const orders = files.filter(({ type }) => type === 'StandingOrder');
   const others = files.filter(({ type }) => type !== 'StandingOrder');
-  return [...marked(others), ...marked(orders)];
+  return [...marked(others, isAddedTo), ...marked(orders)];
 }
 
-function marked(documents: readonly Document[]): ListedDocument[] {
+function marked(documents: readonly Document[], isAddedTo = false): ListedDocument[] {
   const latest = sortedBy(documents, attachedAtOf).map(attachedAtOf).at(-1) ?? '';
-  const isReplaced = (document: Document) => attachedAtOf(document) < latest;
-  const before = documents.filter(isReplaced).map(attachedAtOf).toSorted().at(-1);
+  const isEarlier = (document: Document) => attachedAtOf(document) < latest;
+  const before = documents.filter(isEarlier).map(attachedAtOf).toSorted().at(-1);
   return sortedBy(documents, ({ createdAt }) => createdAt).map((document) => {
     const isNew = before !== undefined && document.createdAt > before;
-    return { ...listedDocumentOf(document), mark: isReplaced(document) ? 'Replaced' : isNew ? 'New' : null };
+    const isReplaced = !isAddedTo && isEarlier(document);
+    return { ...listedDocumentOf(document), mark: isReplaced ? 'Replaced' : isNew ? 'New' : null };
   });
 }
 

@@ -19,8 +19,8 @@ const aDocument = (id: string, uploaded: number, handedIn: number, changes: Part
   version: 1,
   ...changes,
 });
-const marksOf = (documents: readonly Document[]) =>
-  handedInDocumentsOf(documents).map(({ documentid, mark }) => `${documentid} ${mark ?? '-'}`);
+const marksOf = (documents: readonly Document[], options = {}) =>
+  handedInDocumentsOf(documents, options).map(({ documentid, mark }) => `${documentid} ${mark ?? '-'}`);
 
 it('documents handed in once have no mark, nor those of before there were marks (DOCUMENTS-29)', () => {
   const { attachedAt: _, ...old } = aDocument('old', 3, 3);
@@ -43,4 +43,9 @@ it('a file that was handed in twice is shown once, as it was the last time (DOCU
     aDocument('new', 3, 5),
   ];
   expect(marksOf(documents)).toEqual(['2 -', 'bad Replaced', 'new New']);
+});
+
+it('documents that add to those of before replace none (DOCUMENTS-29)', () => {
+  const documents = [aDocument('letter', 1, 2), aDocument('payslip', 1, 2), aDocument('more', 8, 9)];
+  expect(marksOf(documents, { isAddedTo: true })).toEqual(['letter -', 'payslip -', 'more New']);
 });
