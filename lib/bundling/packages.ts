@@ -2,6 +2,7 @@
 export const later: Record<string, string> = {
   '@aws-sdk/client-apigatewaymanagementapi': 'later-sockets',
   '@aws-sdk/client-cognito-identity-provider': 'later-cognito',
+  '@aws-sdk/client-pinpoint-sms-voice-v2': 'later-texts',
   '@aws-sdk/client-s3': 'later-s3',
   '@aws-sdk/client-ses': 'later-ses',
   '@aws-sdk/client-sfn': 'later-sfn',
