@@ -80,8 +80,8 @@ export const decideStandingOrder: Route<typeof staffGuarantorsApi.decideStanding
   const after: Guarantor = {
     ...guarantor,
     standingOrder,
-    reason: notes || undefined,
-    refusal: reasonsIn(kept),
+    orderReason: notes || undefined,
+    orderRefusal: reasonsIn(kept),
     standingOrderAccount: decision === 'Verified' ? account : undefined,
     ...(decision === 'Revoked' && { signature: undefined }),
   };

@@ -134,7 +134,7 @@ export const onGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what 
   const params = {
     loanId: guarantor.loanId,
     guarantorId: guarantor.id,
-    reason: guarantor.reason ?? '',
+    reason: (isOfOrder(what) ? guarantor.orderReason : guarantor.reason) ?? '',
     borrower: borrower ? nameOf(borrower) : '',
     ...(await reasonsFor(guarantor, what)),
     ...(loan?.deadline && { day: lastDayFor(guarantor, loan.deadline), ...signByOf(loan) }),
@@ -145,11 +145,13 @@ export const onGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what 
   });
 });
 
+const isOfOrder = (what: GuarantorChange): boolean =>
+  what === 'StandingOrderRejected' || what === 'StandingOrderRevoked';
+
 /** The reasons of what a reviewer refused of a guarantor, or of their standing order (REASONS-3). */
 async function reasonsFor({ id, loanId }: Guarantor, what: GuarantorChange): Promise<Params> {
-  const isOfOrder = what === 'StandingOrderRejected' || what === 'StandingOrderRevoked';
-  if (!isOfOrder && what !== 'Rejected' && what !== 'ResubmitRequired') return {};
-  return reasonsParam(await latestDecisionOn(loanId, `${isOfOrder ? 'standing-order' : 'guarantor'}:${id}`));
+  if (!isOfOrder(what) && what !== 'Rejected' && what !== 'ResubmitRequired') return {};
+  return reasonsParam(await latestDecisionOn(loanId, `${isOfOrder(what) ? 'standing-order' : 'guarantor'}:${id}`));
 }
 
 /** The last day to sign, once there is something to sign. */

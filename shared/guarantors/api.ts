@@ -76,9 +76,12 @@ export const NominatedLoan = z.object({
   verificationstatus: Verification,
   standingorderstatus: StandingOrderStatus,
   signed: z.boolean(),
-  /** What is missing, or why the standing order or the guarantor was refused. */
+  /** What is missing, or why the guarantor was refused. */
   reason: z.nullable(z.string()),
   refusal: z.nullable(Refusal),
+  /** Why the standing order was refused. */
+  orderreason: z.nullable(z.string()),
+  orderrefusal: z.nullable(Refusal),
 });
 export type NominatedLoan = z.output<typeof NominatedLoan>;
 

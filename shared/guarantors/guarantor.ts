@@ -75,6 +75,9 @@ export const Guarantor = z.object({
   reason: z.optional(z.string()),
   /** The reasons of the latest refusal by their codes (REASONS-1). */
   refusal: z.optional(Reasons),
+  /** The same two of their standing order, which is decided apart. */
+  orderReason: z.optional(z.string()),
+  orderRefusal: z.optional(Reasons),
   /** When the clock of silence last started (GUARANTORS-15). */
   heardAt: z.string(),
   /** When they were last reminded that it ends (GUARANTORS-58). */

@@ -5,7 +5,7 @@ import { handedInDocumentsOf } from '#shared/documents/wire.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { lastDayFor } from '#shared/loans/reminders.ts';
 import { type Sene, sene } from '#shared/money.ts';
-import { refusalOf } from '#shared/reasons/refusal.ts';
+import { refusalIn } from '#shared/reasons/refusal.ts';
 import { statusOf } from '#shared/repayments/collection.ts';
 import { lateInstalmentsOf } from '#shared/repayments/late-instalment.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
@@ -71,7 +71,9 @@ export const nominatedLoanOf = ({ guarantor, loan }: Omit<Nominated, 'borrower'>
   standingorderstatus: guarantor.standingOrder,
   signed: guarantor.signature !== undefined,
   reason: guarantor.reason ?? null,
-  refusal: guarantor.refusal ? refusalOf(guarantor.refusal) : null,
+  refusal: refusalIn(guarantor.refusal),
+  orderreason: guarantor.orderReason ?? null,
+  orderrefusal: refusalIn(guarantor.orderRefusal),
 });
 
 const waitsForGuarantors: readonly LoanStatus[] = ['Funded', 'GuarantorsNominated', 'GuarantorsVerified'];
@@ -155,7 +157,7 @@ export function guarantorForReviewOf(reviewed: Reviewed): GuarantorForReview {
     standingorderdocumentid: guarantor.standingOrderDocumentId ?? null,
     standingorderrevocable: isRevocable(loan),
     standingorderlocked: standingLock,
-    reason: guarantor.reason ?? null,
+    reason: guarantor.reason ?? guarantor.orderReason ?? null,
     decisionlocked: locked?.message ?? null,
     ...{ tie, risktie: guarantor.riskTie ?? null, relationship: guarantor.relationship ?? null },
   };

@@ -6,7 +6,7 @@ import { inEnglish, isEnglishCode } from '#shared/english.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { coarseStatus } from '#shared/loans/visible-fields.ts';
 import { repaidPercent } from '#shared/loans/wire.ts';
-import { refusalOf } from '#shared/reasons/refusal.ts';
+import { refusalIn } from '#shared/reasons/refusal.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
 import type { Said } from '#shared/sentence.ts';
 import type { MyInvestment } from './api.ts';
@@ -48,7 +48,7 @@ export const myInvestmentOf = (
   expectedprofit: expectedReturn(investment).profit,
   ...holdingOf(investment, loan, holders),
   reasoncode: investment.reason !== undefined && isEnglishCode(investment.reason) ? investment.reason : null,
-  refusal: investment.refusal ? refusalOf(investment.refusal) : null,
+  refusal: refusalIn(investment.refusal),
   refundedamount: investment.refunded ?? null,
   risktier: loan.tier ?? null,
 });

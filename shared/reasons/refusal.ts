@@ -38,3 +38,6 @@ export type Refusal = z.output<typeof Refusal>;
 
 /** The reasons of a refusal on the wire. */
 export const refusalOf = ({ codes, figures }: Reasons): Refusal => ({ codes, figures: figures as Refusal['figures'] });
+
+/** The same of what may have none. */
+export const refusalIn = (reasons: Reasons | undefined): Refusal | null => (reasons ? refusalOf(reasons) : null);

@@ -387,6 +387,16 @@ describe('reviewing a guarantor', () => {
     const foreign = await cleanDocuments(person.id, ['Payslip']);
     for (const other of [foreign[0]?.documentId ?? '', 'unknown']) expect((await askAgain([other])).status).toBe(404);
     expect((await askAgain([bad?.documentId ?? ''])).status).toBe(200);
+    // What is said about the standing order stands beside it, and takes no other's place (REASONS-7).
+    const [order] = await cleanDocuments(person.id, ['StandingOrder']);
+    const handedIn = { loanId: loan.id, documentId: order?.documentId };
+    expect((await call(handler, api.submitStandingOrder, person.id, { body: handedIn })).status).toBe(200);
+    const unsigned = { decision: 'Rejected', notes: 'Not signed' };
+    const decided = await call(handler, api.decideStandingOrder, risk.id, { params: { id }, body: unsigned });
+    expect(decided.status).toBe(200);
+    expect((await call(handler, api.listNominatedLoans, person.id, {})).body).toMatchObject([
+      { reason: 'Blurred', orderreason: 'Not signed' },
+    ]);
     expect(await submit(sent)).toMatchObject({ status: 400, body: { code: 'FileUsed' } });
     const [better] = await cleanDocuments(person.id, ['Payslip'], { createdAt: new Date().toISOString() });
     expect((await submit(sent.map((each) => (each === bad ? better : each) ?? each))).status).toBe(200);
@@ -400,6 +410,7 @@ describe('reviewing a guarantor', () => {
       ...Object.fromEntries(kept),
       [bad?.documentId ?? '']: 'Replaced',
       [better?.documentId ?? '']: 'New',
+      [order?.documentId ?? '']: null,
     });
   });
 

@@ -48,6 +48,8 @@ export const aGuarantee: Guarantee = {
   signed: false,
   reason: null,
   refusal: null,
+  orderreason: null,
+  orderrefusal: null,
   actby: null,
   agreement: { ...anAgreement, late: [], schedule: [] },
 };

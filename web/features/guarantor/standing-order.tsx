@@ -35,7 +35,7 @@ type StandingOrderProps = { guarantee: Guarantee; outcome: Outcome | undefined }
 
 /** The standing order: the prefilled form, the upload of the signed one, and its state. */
 export function StandingOrder({ guarantee, outcome }: StandingOrderProps) {
-  const { loanid, standingorderstatus: status, actby } = guarantee;
+  const { loanid, standingorderstatus: status, actby, orderreason: reason, orderrefusal: refusal } = guarantee;
   return (
     <section className="card stack">
       <CardHeading title={texts.standingOrderTitle} status={status} />
@@ -45,7 +45,7 @@ export function StandingOrder({ guarantee, outcome }: StandingOrderProps) {
         <>
           <Note tone={status === 'NotSubmitted' ? 'info' : 'bad'}>
             {status !== 'NotSubmitted' && (
-              <p dir="auto">{whyRefused(guarantee) || texts.stepWords.standingOrderAgain}</p>
+              <p dir="auto">{whyRefused({ reason, refusal }) || texts.stepWords.standingOrderAgain}</p>
             )}
             <p>{texts.standingOrderFirst}</p>
             {actby && <p>{texts.doBy(formatActBy(actby))}</p>}
