@@ -30,7 +30,7 @@ const parameters = {
   },
   ReservedConcurrency: {
     description:
-      'Whether relays, sweep, audit and sign-in have concurrency of their own: 74, beside the 100 that Lambda keeps',
+      'Whether relays, sweep, audit, proof and sign-in have concurrency of their own: 75, beside the 100 that Lambda keeps',
     default: 'yes',
     allowedValues: ['yes', 'no'],
   },

@@ -62,8 +62,9 @@ const rowsOf = (shown: Shown): Row[] => [
   },
   {
     says:
-      '## Did the nightly jobs run?\nEach has a dot a day, between 00:10 and 02:30 by the clock of Apia (11:10 to 13:30 UTC the day before). One that is missing is run ' +
-      'by hand by a SystemAdmin, under Jobs; running one twice does no harm.',
+      '## Did the jobs run?\nEach has a dot a day, between 00:10 and 02:30 by the clock of Apia (11:10 to 13:30 UTC the day before); `proof` has one after the audit ' +
+      'and each hour from 03:00 to 06:00, `deliver` every four hours from 03:00 on. One that is missing ' +
+      'is run by hand by a SystemAdmin, under Jobs (for `proof` the audit, which starts it); running one twice does no harm.',
     graphs: [jobsOf(shown)],
   },
   {

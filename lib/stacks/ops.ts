@@ -79,7 +79,7 @@ export class OpsStack extends Stack {
         namespace: this.#namespace,
         metricName: metric,
         hours,
-        says: `The job ${step} has not been done for ${hours} hours: run it by hand, under Jobs, and find out why.`,
+        says: `The job ${step} has not been done for ${hours} hours: run it by hand, under Jobs (for proof run the audit, which starts it), and find out why.`,
       });
     }
   }
