@@ -62,7 +62,7 @@ export type Policy = {
   announcedBusinessDays: number;
   /** Days after its due date in which an instalment is Overdue and not yet Missed (REPAYMENTS-25). */
   graceDays: number;
-  /** Up to what is open of an instalment, in sene, of which something is paid, it is carried (REPAYMENTS-44). */
+  /** The largest open rest of a partly paid instalment, in sene, that is carried over (REPAYMENTS-44). */
   tolerance: number;
   /** Business days between the notice that an instalment is late and the call on the guarantors (REPAYMENTS-30). */
   noticeBusinessDays: number;

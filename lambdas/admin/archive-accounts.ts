@@ -57,7 +57,7 @@ async function dueOn(person: Person, today: string): Promise<'Notify' | 'Archive
   const inactiveFrom = addMonths(lastActiveAt.slice(0, 7), INACTIVE_MONTHS);
   // Earlier is the day of a notice after which they signed in.
   const isNotified = archiveOn >= addMonths(inactiveFrom, 1);
-  // Later, no run would find them on the day of which they are told; earlier, they have signed in since they were listed.
+  // Any later, no run would find them on their archive date. Any earlier means that they signed in after they were listed.
   const isToBeNotified = inactiveFrom <= today && addMonths(inactiveFrom, MONTHS_LATE) >= today.slice(0, 7);
   if ((isNotified ? archiveOn > today : !isToBeNotified) || (await isNeeded(person))) return undefined;
   return isNotified ? 'Archive' : 'Notify';

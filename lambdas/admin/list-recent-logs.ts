@@ -83,7 +83,7 @@ async function entriesBefore({ person, staff, from }: LogQuery, { before, size, 
   return entries.filter(({ sk }) => sk >= since);
 }
 
-/** So many entries of all staff before a key, reading back month by month to that of the first wanted one. */
+/** Up to `size` staff entries before a key, read month by month backwards to the month of `since`. */
 async function back(before: string, { since, size, at }: { since: string; size: number; at: number }) {
   const entries: LogEntry[] = [];
   const first = since === '' ? FIRST_MONTH : monthOf(decodeTime(since.padEnd(26, '0')));

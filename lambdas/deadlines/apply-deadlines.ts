@@ -61,14 +61,15 @@ type Timed = {
   remind?(now: number): Promise<Write[]>;
 };
 
-/** The loan or the person that something timed is of: what is of one is done one after the other. */
+/** Groups items by loan or person. Items of one group are processed in sequence. */
 type Grouped = { of: number | string; timed(): AsyncGenerator<Timed> };
 
 /**
- * The nightly job: ends what is past its deadline and was not ended by its state machine: loans (LOANS-28), investments that were not paid
- * (INVESTMENTS-23), requests for more time (RELIEF-14, RELIEF-16), second looks (REASONS-12), and silent nominations (GUARANTORS-15), of which it reminds before (GUARANTORS-58); and it reminds of hearings (LOANS-62)
- * and pauses (RELIEF-11) that end soon. It gives a loan on which nobody can decide more time (CONFLICTS-9), and the time that disasters give (RELIEF-21), and once a year tells people of their statement (WALLET-62). The first failure is thrown after all others are done
- * (ADMIN-13). Returns where the next part goes on, if this one is over before (ADMIN-32).
+ * The nightly job. Ends whatever is past its deadline and was missed by its state machine: loans (LOANS-28), unpaid investments
+ * (INVESTMENTS-23), requests for more time (RELIEF-14, RELIEF-16), second looks (REASONS-12) and silent nominations (GUARANTORS-15). Sends
+ * reminders (GUARANTORS-58, LOANS-62, RELIEF-11). Extends loans that nobody can decide (CONFLICTS-9) or that a disaster affects (RELIEF-21).
+ * Announces the yearly statement (WALLET-62). Rethrows the first failure after all items are done (ADMIN-13). Returns where the next part
+ * continues, if this part ended early (ADMIN-32).
  */
 export async function applyDeadlines(now: number, part = whole): Promise<{ ended: number; next?: Place }> {
   const failures = failuresBefore(part);

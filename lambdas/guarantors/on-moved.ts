@@ -27,7 +27,7 @@ export const releaseOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {
   if (to !== 'Repaid' && to !== 'Cancelled' && to !== 'Rejected') return;
   await runCommand(async () => {
     const [loan, guarantors] = await Promise.all([loans.get({ id: loanId }), listGuarantorsOf(loanId)]);
-    // Heard late of a rejection at which somebody has looked again, the guarantors are those of a loan that lives (REASONS-11).
+    // If this event arrives late and a second look has reopened the loan, its guarantors are not released (REASONS-11).
     if (isLive(loan.status) || guarantors.length === 0) return [];
     const released = releaseGuarantors(guarantors.map((guarantor) => ({ after: guarantor, before: guarantor })));
     return [...released, loans.unchanged(loan)];

@@ -64,7 +64,10 @@ export async function standingToReview(parties: PartiesOf, reviewed: Reviewed, d
   return { lock: personalLock(userId, parties, reviewed.riskReviewerId, reviewed.passedBy) ?? lock, tie };
 }
 
-/** The tie of whoever is about to review something. Refuses with Forbidden what `standingToReview` locks, but for the first reviewer, whom the review refuses itself. */
+/**
+ * Returns the reviewer's tie. Refuses with Forbidden what `standingToReview` locks, except that the review itself refuses the first
+ * reviewer and the SystemAdmin who let a loan of staff pass.
+ */
 export async function mustReview(
   parties: PartiesOf,
   { of, riskTie }: Reviewed,

@@ -39,7 +39,7 @@ export function owedFor(
   ];
 }
 
-/** The movements of a loan of which something is owed, none where nothing is; and what the commit that pays back is decided on. */
+/** What is owed to a loan's guarantors, its movements (empty if nothing is owed), and the balance on which the repayment's commit depends. */
 export async function recourseOf(loanId: number): Promise<{ owed: Sene; moves: RecourseMove[]; seen: Seen }> {
   const name = account.owed(loanId);
   // Read before the movements: one that is added in between changes it, and the commit is refused with Stale.

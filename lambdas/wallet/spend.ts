@@ -28,9 +28,9 @@ export async function surplusesIn(userId: string, lately: readonly string[] = []
 }
 
 /**
- * What spending from a wallet does to its owner's surpluses (WALLET-7): other money is spent first, then the latest of
- * them, those that came by card through a pay link last, so that the surpluses never exceed what is available. `paying` are receipts of which nothing waits any more, and `become` their
- * status. Refuses with InsufficientFunds.
+ * Reduces the owner's surpluses when money is spent (WALLET-7), so that they never exceed the available balance. Other money is
+ * spent first, then the latest surplus; surpluses by a linked card come last. The receipts in `paying` are used up and get the
+ * status `become`. Refuses with InsufficientFunds.
  */
 export async function spend(
   userId: string,

@@ -38,8 +38,8 @@ function lossOf({ days, isDefaulted, isChargedOff, lossRate }: Claim): BasisPoin
 type Held = Claim & { profit: Sene; fee: Sene; earned: Sene; lostOnAverage: Sene };
 
 /**
- * The profit that is expected after fee and losses (INVESTMENTS-42): of what is repaid what was received; of what is on time less what is lost of such loans on average; of what is late what was received, and of the rest as much
- * as is still expected, less what is expected to be lost of the claim. Half up.
+ * Expected profit after fee and losses (INVESTMENTS-42). Repaid: interest received. On time: scheduled profit less the average loss.
+ * Late: interest received, plus the expected part of the remaining profit, less the expected loss of the open claim. Rounded half up.
  */
 export function profitAfterLosses(held: readonly Held[]): Sene {
   return sum(

@@ -241,7 +241,7 @@ function owedBy(kind: string | undefined, legs: AuditedEntry['legs']): number {
   return kind === 'GuarantorPaidBack' ? -on('WALLET:', 1) : -on('WALLET:', -1);
 }
 
-/** Money is not posted as arrived of what is in conflict, or in place of another receipt; what was in conflict is when staff decide that it is none. */
+/** A receipt in conflict, a dropped one, or one that replaces another posts no arrival. A former conflict posts its arrival when staff record it. */
 function factsOfReceipt(receipt: Receipt): Fact[] {
   const { id, method, status, amount, valueDate, replaces, recordedAt, decidedAt: bookedAt = recordedAt } = receipt;
   const isBooked = status !== 'Conflict' && status !== 'Dropped' && replaces === undefined;

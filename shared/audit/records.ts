@@ -148,7 +148,7 @@ function documentFindings({ people, guarantors, documents, borrowed, invested }:
     }));
 }
 
-/** What a document is used for that is whoever's who sent it: their identity, why they propose a charge-off (LOANS-66), or a closing balance (PROOF-1). */
+/** Uses for which the document may belong to any uploader: their identity, evidence for a charge-off (LOANS-66), or a closing balance (PROOF-1). */
 const isOfOwner = (use: string): boolean => use === 'kyc' || use.startsWith('chargeoff:') || use.startsWith('balance:');
 
 /** Who is in a Cognito group without the role that it stands for, or the other way round. */

@@ -7,7 +7,7 @@ import { beforeActive } from './statuses.ts';
 /** Whether a loan in this status counts as live for its borrower (LOANS-2): one in default does. */
 export const isLive = (status: LoanStatus): boolean => !['Repaid', 'Rejected', 'Cancelled'].includes(status);
 
-/** Whether a loan is one of its borrower's live ones: one that was charged off is none (LOANS-67), and one at which somebody looks again is (REASONS-9). */
+/** Whether a loan counts towards its borrower's live loans. A charged-off loan does not (LOANS-67); a rejected loan under a second look does (REASONS-9). */
 export const isLiveOfBorrower = ({
   status,
   chargedOffOn,

@@ -31,7 +31,7 @@ export function clearToken(): void {
   delete window.early;
 }
 
-/** Returns what tells later whether the session of this page is still that of now: nobody has signed in or out since. */
+/** Returns a function that tells whether this page's session is unchanged: nobody has signed in or out since the call. */
 export function sameSession(): () => boolean {
   const begun = session;
   return () => session === begun;

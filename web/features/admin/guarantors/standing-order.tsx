@@ -11,8 +11,8 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts } from './texts.en.ts';
 
-/** Where a standing order may be collected from: an account at a bank, or a mobile wallet. */
 const names = { decision: 'standing', notes: 'standing-notes' };
+/** Where a standing order may be collected from: an account at a bank, or a mobile wallet. */
 const sources = [...banks, 'MTala', 'MyCash'];
 
 /** The review of a guarantor's standing order, whose form is among the documents (GUARANTORS-32, GUARANTORS-33). */
