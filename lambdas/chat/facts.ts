@@ -39,7 +39,8 @@ async function ofBorrower(userId: string): Promise<OwnFacts> {
   const loans = await listLoansOf(userId);
   const last = loans.find(({ hidden }) => !hidden);
   const owed = loans.find(({ status }) => status === 'Active' || status === 'Defaulted');
-  const rows = owed ? await listRepayments(owed) : [];
+  // Of a loan whose money came back nothing is due (REPAYMENTS-61).
+  const rows = owed && owed.heldSince === undefined ? await listRepayments(owed) : [];
   const next = nextToPay(rows);
   return {
     ...(last && { lastLoan: { loanId: last.id, status: last.status } }),

@@ -28,9 +28,10 @@ const awaitedIn: Partial<Record<LoanStatus, Awaited>> = {
 
 /** Whom or what a loan waits for, and until which Apia day (ADMIN-34); null once nothing is awaited. */
 export function waitingOf(loan: Loan, rows: readonly Repayment[]): Waiting | null {
-  const { status, deadline, payoutId, hearingUntil } = loan;
+  const { status, deadline, payoutId, hearingUntil, heldSince } = loan;
   if (payoutId !== undefined) return { awaited: 'DisbursementConfirmation', until: null };
   if (hearingUntil !== undefined) return { awaited: 'DefaultConfirmation', until: null };
+  if (heldSince !== undefined) return { awaited: 'Disbursement', until: null };
   if (status === 'Active') return nextPaymentOf(rows);
   const awaited = awaitedIn[status];
   return awaited ? { awaited, until: deadline === undefined ? null : lastDayOf(Date.parse(deadline)) } : null;

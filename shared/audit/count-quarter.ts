@@ -97,7 +97,7 @@ function standing(
   if (isOver || (chargedOffOn !== undefined && chargedOffOn <= day)) return {};
   const isInDefault = loan.status === 'Defaulted' && isBefore(entered.Defaulted, end);
   const planned = rows.flatMap((row) => (row.planId === loan.planId ? asHeld(asOf(day, row), loan) : []));
-  const days = daysLateOn(day, { loan: { chargedOffOn: undefined }, rows: planned });
+  const days = daysLateOn(day, { loan: { heldSince: loan.heldSince }, rows: planned });
   const late = riskDays.filter((each) => days >= each).map((each): [LoanFigure, Sene] => [`Late${each}`, open]);
   return { [isInDefault ? 'InDefault' : 'Running']: open, ...Object.fromEntries(late) };
 }

@@ -178,7 +178,7 @@ function lentIn(books: Books, today: string): Lent[] {
     const planned = rows.flatMap((row) => (row.planId === loan.planId ? asHeld(row, loan) : []));
     const unpaid = planned.filter(({ status }) => status !== 'Paid');
     // Of a loan that is charged off, too.
-    const daysLate = daysLateOn(today, { loan: { chargedOffOn: undefined }, rows: planned });
+    const daysLate = daysLateOn(today, { loan: { heldSince: loan.heldSince }, rows: planned });
     const open = sum(unpaid.map(({ principal, paidPrincipal }) => sene(principal - paidPrincipal)));
     return [{ ...facts, loan, open, planned, daysLate }];
   });

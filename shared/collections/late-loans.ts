@@ -40,14 +40,14 @@ export type LateLoanParts = {
   contacts: readonly Contact[];
 };
 
-type Scheduled = { loan: Pick<Loan, 'chargedOffOn'>; rows: readonly Repayment[] };
+type Scheduled = { loan: Pick<Loan, 'chargedOffOn' | 'heldSince'>; rows: readonly Repayment[] };
 
 /**
  * The late instalments of a loan on a day of Apia, by their dates, whether the sweep has been there or not: none that a disaster holds (RELIEF-20), that is carried
- * (REPAYMENTS-44), or of a loan that is charged off (LOANS-67).
+ * (REPAYMENTS-44), or of a loan that is charged off (LOANS-67) or whose money came back (REPAYMENTS-61).
  */
 const lateOn = (today: string, { loan, rows }: Scheduled): Repayment[] =>
-  loan.chargedOffOn === undefined
+  loan.chargedOffOn === undefined && loan.heldSince === undefined
     ? rows.filter((row) => row.status !== 'Paid' && !isCarried(row) && lateFrom(row) < today)
     : [];
 

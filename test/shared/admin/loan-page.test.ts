@@ -34,6 +34,8 @@ describe('what a loan waits for (ADMIN-34)', () => {
   it('is, once it is Active, the oldest instalment that is not paid', () => {
     const [paid, next] = [aRepayment({ status: 'Paid' }), aRepayment({ due: '2026-12-01' })];
     expect(waiting({ status: 'Active' }, [paid, next])).toEqual({ awaited: 'Instalment', until: '2026-12-01' });
+    const held = waiting({ status: 'Active', heldSince: '2026-11-20' }, [next]);
+    expect(held).toEqual({ awaited: 'Disbursement', until: null });
     const late = aRepayment({ due: '2026-12-01', status: 'Overdue' });
     expect(waiting({ status: 'Active' }, [late, next])).toEqual({ awaited: 'Arrears', until: '2026-12-08' });
     const missed = aRepayment({ due: '2026-12-01', status: 'Missed' });

@@ -23,6 +23,11 @@ describe('how late a loan is (COLLECTIONS-20)', () => {
     expect(lateness(loan, { ...nothing, rows }, today)).toBeUndefined();
   });
 
+  it('is nothing of a loan whose money came back (REPAYMENTS-61)', () => {
+    const held = { ...loan, heldSince: addDays(today, -10) };
+    expect(lateness(held, { ...nothing, rows: [late(1, 3)] }, today)).toBeUndefined();
+  });
+
   it('says what is called of what is late, at most what is open of it', () => {
     const row = late(1, 40, { principal: sene(100_00), interest: sene(0), paidPrincipal: sene(40_00) });
     const share = { guarantorId: 'g', userId: 'u', reference: 'R' };
