@@ -32,9 +32,11 @@ export type PayLinkStatus = z.output<typeof PayLinkStatus>;
 /** The last day of a link that is made on a day (PAYLINKS-1). */
 export const expiryOf = (today: string): string => addDays(today, policyOn(today).payLinkDays);
 
-/** The instalment of a link, by the loan's rows as they are; undefined where another plan replaced it, or the loan has none. */
+/** The instalment of a link, by the loan's rows as they are; undefined where another plan replaced it, though a part was paid, or the loan has none. */
 export const rowOf = ({ repaymentId }: Pick<PayLink, 'repaymentId'>, rows: readonly Repayment[]) =>
-  repaymentId === undefined ? (nextToPay(rows) ?? rows.at(-1)) : rows.find(({ id }) => id === repaymentId);
+  repaymentId === undefined
+    ? (nextToPay(rows) ?? rows.at(-1))
+    : rows.find(({ id, isPart }) => id === repaymentId && !isPart);
 
 /** What has become of a link: it is Done once its instalment is Paid, or replaced by another plan (PAYLINKS-3). */
 export function statusOf(link: PayLink, rows: readonly Repayment[], today: string): PayLinkStatus {

@@ -12,6 +12,8 @@ const paid = (nr: number): Repayment => {
 const open = (nr: number, said: Partial<Repayment> = {}) => aRepayment({ id: `1042-00${nr}`, nr, ...said });
 const amountOf = ({ principal, interest }: Repayment) => principal + interest;
 
+/** What was paid of an instalment whose rest another plan asks for. */
+const part = (nr: number) => ({ ...paid(nr), isPart: true });
 const forOne = aPayLink({ repaymentId: '1042-002' });
 const forNext = aPayLink();
 
@@ -23,6 +25,7 @@ describe('what has become of a pay link (PAYLINKS-3)', () => {
     ['its instalment is paid', 'Done', [forOne, [paid(1), paid(2)], day]],
     ['its instalment is paid, and it is over', 'Done', [forOne, [paid(1), paid(2)], late]],
     ['another plan has replaced its instalment', 'Done', [forOne, [paid(1), open(3)], day]],
+    ['another plan has replaced it, of which a part was paid', 'Done', [forOne, [paid(1), part(2), open(3)], day]],
     ['it is over', 'Expired', [forOne, [paid(1), open(2)], late]],
     ['it was taken back', 'Revoked', [{ ...forOne, revokedAt: 'then' }, [paid(1), paid(2)], day]],
     ['one instalment is paid, and the next is open', 'Live', [forNext, [paid(1), open(2)], day]],
@@ -70,6 +73,7 @@ describe('what the page of a pay link asks for (PAYLINKS-5)', () => {
     expect(askedBy(forOne, [paid(1), paid(2), open(3)])).toMatchObject({ state: 'Paid', amount: 0 });
     expect(askedBy(forNext, [paid(1), paid(2)])).toMatchObject({ state: 'Paid', amount: 0 });
     expect(askedBy(forOne, [paid(1), open(3)])).toBeUndefined();
+    expect(askedBy(forOne, [paid(1), part(2), open(3)])).toBeUndefined();
   });
 });
 

@@ -22,7 +22,7 @@ export const texts = {
   code: 'The link as a code for a camera. It can be copied, too.',
   links: 'Your links',
   none: 'You have made no link yet.',
-  statuses: { Live: 'Open', Done: 'Paid', Revoked: 'Taken back', Expired: 'Over' },
+  statuses: { Live: 'Open', Done: 'Closed', Revoked: 'Taken back', Expired: 'Over' },
   until: 'Open until',
   madeOn: 'Made',
   reference: 'Reference',

@@ -25,7 +25,7 @@ export const texts: InWords<typeof english> = {
   code: 'O le fesoʻotaʻiga o se faʻailoga mo se meapueata. E mafai foʻi ona kopi.',
   links: 'Au fesoʻotaʻiga',
   none: 'E leʻi faia lava sau fesoʻotaʻiga.',
-  statuses: { Live: 'O loʻo tatala', Done: 'Ua totogi', Revoked: 'Ua toe aveʻese', Expired: 'Ua muta le aogā' },
+  statuses: { Live: 'O loʻo tatala', Done: 'Ua tapunia', Revoked: 'Ua toe aveʻese', Expired: 'Ua muta le aogā' },
   until: 'Tatala seʻia oʻo i',
   madeOn: 'Na fai',
   reference: 'Numera faʻasino',
