@@ -22,8 +22,9 @@ export const readRegisters: Route<typeof registersApi.readRegisters> = async ({ 
   const today = apiaDayOf(now);
   const { to = today, from = addDays(to, -USUAL_DAYS) } = query;
   mustBeRegisterDays({ from, to });
-  const first = addDays(from, 1 - WINDOW_DAYS);
-  const payments = (await Promise.all([paidIn(first, to), paidOut(first, to)])).flat();
+  // Smaller payments of before and after may add up with some of these days.
+  const [first, last] = [addDays(from, 1 - WINDOW_DAYS), addDays(to, WINDOW_DAYS - 1)];
+  const payments = (await Promise.all([paidIn(first, last), paidOut(first, last)])).flat();
   const least = policyOn(today).registeredPayment;
   const registered = registerOf(payments, { from, to, least });
   const nameOf = await namesOf(registered.map(({ payment }) => payment.userId));

@@ -28,6 +28,8 @@ describe('the registers for the duty to report (ADMIN-50)', () => {
     await arrived(6_000_00, '2026-11-09', sina.id);
     await arrived(5_000_00, '2026-11-12', sina.id);
     await arrived(500_00, '2026-11-12');
+    await arrived(6_000_00, '2026-11-19', sina.id);
+    await arrived(6_000_00, '2026-11-23', sina.id);
     const reader = await admin();
     const query = { from: '2026-11-10', to: '2026-11-20' };
     const { status, body } = await call(handler, registersApi.readRegisters, reader.id, { query });
@@ -36,6 +38,8 @@ describe('the registers for the duty to report (ADMIN-50)', () => {
     expect(payments.map(({ day, amount, person, because }) => [day, amount, person?.name, because])).toEqual([
       ['2026-11-10', 12_000, undefined, ['Large']],
       ['2026-11-12', 5_000, 'Sina Leota', ['Repeated']],
+      // With what came within seven days, though after the last of these.
+      ['2026-11-19', 6_000, 'Sina Leota', ['Repeated']],
     ]);
     const logs = (await call(handler, adminApi.listRecentLogs, reader.id, { query: {} })).body;
     expect(JSON.stringify(logs)).toContain('Registers of 10 Nov 2026 to 20 Nov 2026 read');
