@@ -20,7 +20,7 @@ export async function readWallet(userId: string): Promise<WalletOverview> {
 /** The status of a withdrawal is that of its payout, because a posting never changes (WALLET-3). */
 export const transactionsOf = (postings: readonly Posting[]): Promise<Transaction[]> =>
   eachReadable(postings, async (posting) => {
-    const [, payoutId] = /^payout:(.+):requested$/.exec(posting.entryId) ?? [];
+    const [, payoutId] = /^(?:payout|disbursement):(.+):requested$/.exec(posting.entryId) ?? [];
     const payout = payoutId === undefined ? undefined : await payouts.find({ id: payoutId });
     return transactionOf(posting, payout?.status);
   });

@@ -154,6 +154,10 @@ describe('a disbursement that the bank sent back', () => {
     const { borrowerId } = loan;
     expect(told).toContainEqual({ userId: borrowerId, kind: 'DisbursementReturned' });
     expect(await balanceOf(account.wallet(borrowerId))).toMatchObject({ balance: 50_000, available: 0 });
+    const { body: movements } = await call(wallet, walletApi.listTransactions, borrowerId);
+    expect((movements as Transaction[]).find(({ detail }) => detail === 'Disbursement paid out')).toMatchObject({
+      status: 'Failed',
+    });
     const held = await loans.get({ id: loan.id });
     expect(held).toMatchObject({ status: 'Active', heldSince: apiaDayOf(Date.now()) });
     const out = await call(wallet, walletApi.withdraw, borrowerId, { body: { amount: 1 } });
