@@ -94,3 +94,15 @@ export const refused = /* @__PURE__ */ refusalsOf('Refused');
 export const invalid = /* @__PURE__ */ refusalsOf('Invalid');
 export const forbidden = /* @__PURE__ */ refusalsOf('Forbidden');
 export const illegalTransition = /* @__PURE__ */ refusalsOf('IllegalTransition');
+
+/** What a rule refuses, to show in place of what it is about; null where it refuses nothing. Rethrows any other error. */
+export function lockOf(rule: () => void): Said | null {
+  try {
+    rule();
+    return null;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { message, code, params } = error;
+    return { message, code, ...(params && { params }) };
+  }
+}

@@ -49,7 +49,8 @@ async function applyNext(receiptId: string, now: number): Promise<void> {
 
 async function applyToLoan(receipt: Receipt, userId: string, now: number): Promise<void> {
   const own = await owingLoansOf(userId);
-  const back = await toPayBack(receipt, own);
+  // What came by card through a link, and is too much, may be charged back: nobody gets it (PAYLINKS-12).
+  const back = await toPayBack(receipt, isByLinkedCard(receipt) ? { ...own, over: [] } : own);
   if (back) return commit(await appliedToGuarantors(back, receipt, now));
   const target = await dueOf(own.live);
   // What comes in for a held loan waits (REPAYMENTS-61).

@@ -4,7 +4,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { spend, surplusesIn } from '#lambdas/wallet/spend.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { refused } from '#shared/errors.ts';
+import { lockOf, refused } from '#shared/errors.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { costAt } from '#shared/loans/cost.ts';
@@ -13,7 +13,7 @@ import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { newPlan } from '#shared/repayments/new-plan.ts';
-import { coursesOf, isPaidUntil, type PaydownTerms, paidDown } from '#shared/repayments/paydown.ts';
+import { coursesOf, isPaidUntil, isSpread, type PaydownTerms, paidDown } from '#shared/repayments/paydown.ts';
 import { payoff } from '#shared/repayments/payoff.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { say } from '#shared/sentence.ts';
@@ -89,17 +89,22 @@ export const readPaydown: Route<typeof repaymentsApi.readPaydown> = async ({ par
   const extra = isExample ? EXAMPLE : amount;
   const courses = coursesOf(rows, extra, termsOf(loan));
   return {
-    ...{ on: loan.paydown === true, agreed: hasClauses(loan), extra, isexample: isExample },
+    ...{ on: loan.paydown === true, locked: lockOf(() => mustAllowPaydown(loan, rows)), extra, isexample: isExample },
     ...{ without: courses.without, with: courses.with ?? null },
     saved: sene(courses.with ? courses.without.interest - courses.with.interest : 0),
   };
 };
 
+/** Refuses with Refused a loan that what is paid extra cannot shorten (REPAYMENTS-57). */
+function mustAllowPaydown(loan: Loan, rows: readonly Repayment[]): void {
+  if (!hasClauses(loan)) throw refused('PaydownNotAgreed', 'Your agreement allows paying off, not paying down.');
+  if (isSpread(rows, termsOf(loan))) throw refused('SpreadBefore', 'This loan was spread before.');
+}
+
 /** Switches paying down on or off (REPAYMENTS-57). */
 export const switchPaydown: Route<typeof repaymentsApi.switchPaydown> = async ({ params, body, caller, now }) => {
-  const { loan } = await ofOwnLoan(params.id, caller.userId, now);
-  if (body.on && !hasClauses(loan))
-    throw refused('PaydownNotAgreed', 'Your agreement allows paying off, not paying down.');
+  const { loan, rows } = await ofOwnLoan(params.id, caller.userId, now);
+  if (body.on) mustAllowPaydown(loan, rows);
   return {
     reply: body.on
       ? say('PaydownOn', 'What you pay extra shortens your loan from now on.')

@@ -8,7 +8,7 @@ import { say } from '#shared/sentence.ts';
 import { type Advance, chargedBackOf, owedOf, payAdvances } from '#shared/wallet/advance.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
 import { advanceOf } from '#shared/wallet/wire.ts';
-import { spend } from './spend.ts';
+import { spendFree } from './spend.ts';
 import { advances } from './store.ts';
 
 /** What a person still owes to the platform, the oldest first (WALLET-53). */
@@ -26,7 +26,7 @@ export const listAdvances: Route<typeof walletApi.listAdvances> = async ({ calle
 export const payAdvancesFromWallet: Route<typeof walletApi.payAdvances> = async ({ body: { amount }, caller, now }) => {
   const { userId } = caller;
   const paid = payAdvances(await advancesOf(userId), amount);
-  const { writes, seen } = await spend(userId, amount);
+  const { writes, seen } = await spendFree(userId, amount, now);
   const legs = [
     ...move(account.wallet(userId), account.platform, amount),
     ...move(account.advances, account.advanced(userId), amount),

@@ -1,10 +1,9 @@
-import { DomainError } from '#shared/errors.ts';
+import { lockOf } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sum } from '#shared/money.ts';
 import { arrearsOf, openOf } from '#shared/repayments/collection.ts';
 import { openPartsOf } from '#shared/repayments/new-plan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import type { Said } from '#shared/sentence.ts';
 import type { OwnRelief, PauseChoice, SpreadChoice } from './api.ts';
 import {
   isGrantedAtOnce,
@@ -109,14 +108,3 @@ export const proposedParts = (
   instalments === undefined
     ? pausedBy(periods ?? 1, rows, sequenceOf(loan))
     : spreadOver(instalments, rows, { ...sequenceOf(loan), today });
-
-function lockOf(rule: () => void): Said | null {
-  try {
-    rule();
-    return null;
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const { message, code, params } = error;
-    return { message, code, ...(params && { params }) };
-  }
-}

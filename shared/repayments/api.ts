@@ -95,8 +95,8 @@ const Course = z.object({ rows: z.int(), interest: Wst, until: z.string() });
 /** Whether what is paid extra shortens the loan, and how it goes on without and with an amount (REPAYMENTS-59). */
 const Paydown = z.object({
   on: z.boolean(),
-  /** The agreement has the clause. */
-  agreed: z.boolean(),
+  /** Why it cannot be switched on; null where it can. */
+  locked: z.nullable(z.object(said)),
   /** What waits in the wallet or, where that is too little, an example. */
   extra: Wst,
   isexample: z.boolean(),

@@ -9,9 +9,16 @@ import type { Repayment } from './repayment.ts';
 /** What a loan asks for each time, and at which rate (REPAYMENTS-2). */
 export type PaydownTerms = { rate: BasisPoints; frequency: Frequency; instalment: Sene };
 
+/** Whether instalments were made smaller than the loan's own, by more time (RELIEF-4). The last one of a plan is smaller in any case. */
+export function isSpread(rows: readonly Repayment[], { instalment }: Pick<PaydownTerms, 'instalment'>): boolean {
+  const open = rows.filter(({ status }) => status !== 'Paid');
+  return open.length > 1 && open.every(({ principal, interest }) => principal + interest < instalment);
+}
+
 /**
  * What is asked for after an amount has paid principal: instalments as high as before, and fewer of them (REPAYMENTS-57). Undefined where
- * nothing would be left, or of what is to come something is paid already: that has to be whole first.
+ * nothing would be left, of what is to come something is paid already, which has to be whole first, or instalments were made smaller: those at the
+ * loan's rate would cost more than is open (RELIEF-1).
  */
 export function paidDown(rows: readonly Repayment[], amount: Sene, terms: PaydownTerms): OpenPart[] | undefined {
   const open = openPartsOf(rows);
@@ -19,7 +26,7 @@ export function paidDown(rows: readonly Repayment[], amount: Sene, terms: Paydow
     (row) => row.status !== 'Paid' && row.paidPrincipal + row.paidInterest > 0 && !isCarried(row),
   );
   const left = sum(open.map(({ principal }) => principal)) - amount;
-  if (isBegun || left <= 0) return undefined;
+  if (isBegun || left <= 0 || isSpread(rows, terms)) return undefined;
   const planned = instalmentsOf({ principal: sene(left), count: open.length, ...terms });
   return planned.flatMap(({ principal, interest }, at) => {
     const place = open[at];

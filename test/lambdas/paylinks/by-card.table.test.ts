@@ -13,8 +13,9 @@ import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
+import { aLoanOfTwo } from '#test/lambdas/repayments/a-loan-of-two.ts';
 import { anActiveLoan, deliver, endow, receive, walletOf } from '#test/lambdas/repayments/an-active-loan.ts';
-import { goTo, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
+import { goTo, sweptOn, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
 import { type Answered, call } from '#test/support/calls.ts';
 import { aReviewer } from '#test/support/people.ts';
 import { aLoanWithRows, list, make, openCard, tokenIn } from './links.ts';
@@ -140,6 +141,21 @@ describe('what came by card through a link and is more than was open', () => {
     const paid = await call(repayments, repaymentsApi.payFromWallet, loan.borrowerId, { params: { id: second.id } });
     expect(paid.status).toBe(200);
     expect(await walletOf(loan.borrowerId)).toBe(0);
+  });
+
+  it('goes to no guarantor to whom a loan that is over still owes something (PAYLINKS-12, COLLECTIONS-12)', async () => {
+    const { loan, row: first, ben } = await aLoanOfTwo();
+    await sweptOn(addDays(first.due, 1));
+    await receive(openOf(first), ben.reference ?? '', addDays(first.due, 1));
+    const made = await make(loan);
+    const page = await openCard(tokenIn(made), { amount: 50 });
+    for (const row of (await listRepayments(loan)).slice(1)) {
+      goTo(row.due);
+      await receive(openOf(row), (made.body as { reference: string }).reference, row.due);
+    }
+    expect((await loans.get({ id: loan.id })).status).toBe('Repaid');
+    expect(await payPage(page)).toBe(200);
+    expect(await walletOf(ben.userId)).toBe(0);
   });
 
   it('can be withdrawn on the ninetieth day, after the end of the loan too (PAYLINKS-12)', async () => {

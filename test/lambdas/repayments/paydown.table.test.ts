@@ -11,6 +11,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { basisPoints, sum } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
+import { askingFor, lastAskedOf, reviewing } from '#test/lambdas/relief/a-loan-of-march.ts';
 import { call } from '#test/support/calls.ts';
 import { signedIn } from '#test/support/people.ts';
 import { anActiveLoan, deliver, receive, referenceOf, walletOf } from './an-active-loan.ts';
@@ -115,6 +116,31 @@ describe('paying down', () => {
     expect([(await loans.get({ id: loan.id })).planId, await walletOf(loan.borrowerId)]).toEqual(['2027-03-01', 4_99]);
   });
 
+  it('is not for a loan whose instalments were made smaller: they stay so (REPAYMENTS-57, RELIEF-4)', async () => {
+    const loan = await aLoanOfMarch();
+    await turn(loan, true);
+    await paidUntil(loan, 2, 0);
+    expect((await askingFor(loan).ask({ kind: 'Spread', affordable: 350, reason: 'LostIncome' })).status).toBe(200);
+    const [id, { propose, grant }] = [await lastAskedOf(loan), await reviewing()];
+    expect((await propose(id, { instalments: 17 })).status).toBe(200);
+    expect((await grant(id)).status).toBe(200);
+    const spread = await loans.get({ id: loan.id });
+    const [next] = (await listRepayments(spread)).filter(({ status }) => status !== 'Paid');
+    if (!next) throw new Error('Nothing is open');
+    goTo(addDays(next.due, -2));
+    await receive(openOf(next) + 20_00, await referenceOf(loan.borrowerId), addDays(next.due, -2));
+    await swept(next.due);
+    expect((await loans.get({ id: loan.id })).planId).toBe(spread.planId);
+    expect(await walletOf(loan.borrowerId)).toBe(20_00);
+    const refused = { code: 'SpreadBefore', message: 'This loan was spread before.' };
+    const of = { params: { id: String(loan.id) } };
+    expect((await call(handler, repaymentsApi.readPaydown, loan.borrowerId, of)).body).toMatchObject({
+      ...{ on: true, locked: refused, with: null },
+    });
+    expect(await turn(loan, true)).toMatchObject({ status: 409, body: refused });
+    expect((await turn(loan, false)).status).toBe(200);
+  });
+
   it('is for the borrower, whose agreement has the clause (REPAYMENTS-57)', async () => {
     const before = await aLoanOfMarch({ textVersion: '2025-05-16' });
     expect(await turn(before, true)).toMatchObject({
@@ -129,7 +155,7 @@ describe('paying down', () => {
   it('is shown with what it saves (REPAYMENTS-59)', async () => {
     const loan = await aLoanOfMarch();
     const read = () => call(handler, repaymentsApi.readPaydown, loan.borrowerId, { params: { id: String(loan.id) } });
-    expect((await read()).body).toMatchObject({ on: false, agreed: true, extra: 100, isexample: true });
+    expect((await read()).body).toMatchObject({ on: false, locked: null, extra: 100, isexample: true });
     await paidUntil(loan, 2, 500_00);
     expect((await read()).body).toMatchObject({
       ...{ extra: 500, isexample: false, saved: 341.97 },

@@ -27,7 +27,7 @@ it('a switch whose answer was lost / is told as not known, beside what is true n
   setToken('a-token');
   let on = false;
   const without = { rows: 5, interest: sene(40_00), until: '2027-04-24' };
-  const course = { agreed: true, extra: sene(50_00), isexample: true, without, with: null, saved: sene(0) };
+  const course = { locked: null, extra: sene(50_00), isexample: true, without, with: null, saved: sene(0) };
   api.answer({ ...repaymentsApi.readPaydown, path: '/loans/7/paydown' }, () => ({ on, ...course }));
   api.answer({ ...repaymentsApi.switchPaydown, path: '/loans/7/paydown' }, ({ body }) => {
     on = body.on;

@@ -12,7 +12,6 @@ export const texts = {
   isOn: 'It is switched on.',
   turnOn: 'Switch it on',
   turnOff: 'Switch it off',
-  notAgreed: 'Your agreement allows paying off, not paying down.',
   close: 'Close',
   notLoaded: 'We could not work it out. Please try again.',
   failed: 'It could not be changed. Please try again.',

@@ -14,7 +14,6 @@ export const texts: InWords<typeof english> = {
   isOn: 'Ua faʻaola.',
   turnOn: 'Faʻaola',
   turnOff: 'Tapē',
-  notAgreed: 'E faʻatagaina i lau maliega le totogi atoa, ae lē o le faʻapuʻupuʻu.',
   close: 'Tapuni',
   notLoaded: 'Ua lē mafai ona matou fuafua. Faʻamolemole toe taumafai.',
   failed: 'Ua lē mafai ona suia. Faʻamolemole toe taumafai.',

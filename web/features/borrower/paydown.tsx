@@ -38,7 +38,9 @@ export function PayDown({ loan }: { loan: number }) {
           <>
             <p>{texts.what}</p>
             <Courses paydown={paydown} />
-            {paydown.agreed ? (
+            {paydown.locked ? (
+              <Note tone="wait">{said(paydown.locked)}</Note>
+            ) : (
               <>
                 {paydown.on && <Note tone="ok">{texts.isOn}</Note>}
                 <Refusal outcome={outcome} state={isBusy ? 'submitting' : 'idle'} />
@@ -51,8 +53,6 @@ export function PayDown({ loan }: { loan: number }) {
                   {paydown.on ? texts.turnOff : texts.turnOn}
                 </button>
               </>
-            ) : (
-              <Note tone="wait">{texts.notAgreed}</Note>
             )}
           </>
         )}
