@@ -9,7 +9,7 @@ export type Transition<Status extends string, Event extends string, Actor extend
 };
 
 /**
- * A lifecycle, and the only function that moves its status (API-35).
+ * A lifecycle, and the only function that moves its status (API-35). Called as pure, it is only in the bundles that use it.
  *
  * Refuses with Forbidden what the actor may never do, and with IllegalTransition what is not possible in this status.
  */
