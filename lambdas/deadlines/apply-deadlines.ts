@@ -21,7 +21,7 @@ import {
 } from '#lambdas/platform/walk.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { disastersGivenAt, giveDisasterTime, struckLoans } from '#lambdas/relief/give-disaster-time.ts';
-import { alarmOfRelief, lapseRelief, refuseSilent } from '#lambdas/relief/lapse.ts';
+import { alarmOfRelief, endNeedless, lapseRelief, refuseSilent } from '#lambdas/relief/lapse.ts';
 import { remindOfPause } from '#lambdas/relief/remind-of-pause.ts';
 import { reliefs } from '#lambdas/relief/store.ts';
 import { everybody, tellOfYear } from '#lambdas/wallet/tell-of-year.ts';
@@ -173,6 +173,7 @@ async function* heard(hearing: Hearing): AsyncGenerator<Timed> {
 }
 
 async function* asked(relief: Relief): AsyncGenerator<Timed> {
+  yield { remind: (now) => endNeedless(relief, now) };
   const end = (now: number) => lapseRelief(relief, now);
   const remind = async (now: number) => {
     const refused = await refuseSilent(relief, now);

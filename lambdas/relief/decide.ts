@@ -43,10 +43,11 @@ export const listRelief: Route<typeof staffReliefApi.listRelief> = async ({ quer
   const statuses = query.status ? [query.status] : waiting;
   const pages = await Promise.all(statuses.map((status) => reliefs.page('waiting', { status }, { limit: MAX_LISTED })));
   const listed = pages.flatMap(({ items }) => items);
-  return eachReadable(listed, (relief) => viewOf(relief, { caller, now }));
+  return (await eachReadable(listed, (relief) => viewOf(relief, { caller, now }))).flatMap((view) => view ?? []);
 };
 
-async function viewOf(listed: Relief, { caller, now }: Deciding): Promise<ReliefView> {
+/** A request as staff see it; undefined of one that was decided since it was listed, and of a loan of which nothing is open. */
+async function viewOf(listed: Relief, { caller, now }: Deciding): Promise<ReliefView | undefined> {
   const { loanId } = listed;
   const loan = await loans.get({ id: loanId });
   const [rows, former, people] = await Promise.all([
@@ -57,7 +58,7 @@ async function viewOf(listed: Relief, { caller, now }: Deciding): Promise<Relief
   const relief = former.find(({ id }) => id === listed.id) ?? listed;
   const status = waiting.find((one) => one === relief.status);
   const { reason } = relief;
-  if (!(status && reason)) throw notFound();
+  if (!(status && reason) || openPartsOf(rows).length === 0) return undefined;
   return reliefViewOf(
     { ...relief, status, reason },
     { loan, rows, former, today: apiaDayOf(now) },

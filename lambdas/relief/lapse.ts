@@ -2,6 +2,7 @@ import { staffWith } from '#lambdas/accounts/staff-with.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import { isLiveOfBorrower } from '#shared/loans/loan-lifecycle.ts';
 import type { Relief } from '#shared/relief/relief.ts';
 import { advanceRelief, alarmOn, isWaiting, lapsesAt } from '#shared/relief/relief-lifecycle.ts';
 import { isSilentOn } from '#shared/relief/voices.ts';
@@ -15,6 +16,13 @@ export async function lapseRelief(listed: Relief, now: number): Promise<Write[]>
   if (!isWaiting(relief) || lapsesAt(relief.until ?? '') > now) return [];
   const loan = await loans.get({ id: relief.loanId });
   return [...reliefs.save(advanceRelief(relief, 'Lapsed', { by: 'system', now }), relief), ...noMoreWaiting(loan)];
+}
+
+/** The writes that end, without telling anybody, a request of whose loan nothing is asked for any more (RELIEF-14); none where it goes on. */
+export async function endNeedless(listed: Relief, now: number): Promise<Write[]> {
+  const [relief, loan] = await Promise.all([reliefs.get(listed), loans.get({ id: listed.loanId })]);
+  if (!isWaiting(relief) || isLiveOfBorrower(loan)) return [];
+  return [...reliefs.save(advanceRelief(relief, 'Withdrawn', { by: 'system', now }), relief), ...noMoreWaiting(loan)];
 }
 
 /** The writes that refuse a request once the time to answer is over and a guarantor was silent (RELIEF-16); none where it goes on. */

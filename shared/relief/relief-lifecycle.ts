@@ -21,7 +21,7 @@ const reliefLifecycle = /* @__PURE__ */ lifecycle<ReliefStatus, ReliefEvent, Rel
   { event: 'Granted', by: ['CreditApprover'], from: ['Consenting'], to: 'Granted' },
   { event: 'Refused', by: ['RiskReviewer'], from: ['Asked'], to: 'Refused' },
   { event: 'Refused', by: ['CreditApprover', 'Guarantor', 'Investor', 'system'], from: ['Consenting'], to: 'Refused' },
-  { event: 'Withdrawn', by: ['Borrower'], from: waiting, to: 'Withdrawn' },
+  { event: 'Withdrawn', by: ['Borrower', 'system'], from: waiting, to: 'Withdrawn' },
   { event: 'Lapsed', by: ['system'], from: waiting, to: 'Lapsed' },
 ]);
 

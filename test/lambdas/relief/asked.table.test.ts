@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { handler as collections } from '#lambdas/collections/api.ts';
 import { applyDeadlines } from '#lambdas/deadlines/apply-deadlines.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { onReliefMoved } from '#lambdas/notifications/on-relief-moved.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { reliefs } from '#lambdas/relief/store.ts';
+import { handler as repaying } from '#lambdas/repayments/api.ts';
 import { calls, listCalls, listRepayments, repayments, sweptDays } from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
 import { addDays, startOfApiaDay } from '#shared/calendar.ts';
@@ -12,9 +14,17 @@ import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sum } from '#shared/money.ts';
 import type { ReliefView } from '#shared/relief/staff-api.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
 import { askedIn } from '#shared/repayments/call.ts';
 import { openOf } from '#shared/repayments/collection.ts';
-import { anInvestorOf, asReviewer, deliver, receive, referenceOf } from '#test/lambdas/repayments/an-active-loan.ts';
+import {
+  anInvestorOf,
+  asReviewer,
+  deliver,
+  endow,
+  receive,
+  referenceOf,
+} from '#test/lambdas/repayments/an-active-loan.ts';
 import { goTo, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, signedIn } from '#test/support/people.ts';
@@ -192,6 +202,49 @@ describe('a request for more time', () => {
     expect([moved?.nr, moved?.due]).toEqual([13, '2027-07-01']);
     for (let day = '2027-07-02'; day <= '2027-07-12'; day = addDays(day, 1)) await swept(day);
     expect((await listCalls(loan.id)).map(({ nr }) => nr)).toEqual([3, 13]);
+  });
+
+  it('is neither listed nor waits on once nothing of its loan is asked for, and nobody is told (RELIEF-14, RELIEF-15)', async () => {
+    const [repaid, chargedOff, goesOn] = [await aLoanOfMarch(2), await aLoanOfMarch(2), await aLoanOfMarch(2)];
+    for (const loan of [repaid, chargedOff, goesOn]) expect((await askingFor(loan).ask(spread)).status).toBe(200);
+    const params = { id: String(repaid.id) };
+    await endow(repaid.borrowerId, 1_000_000);
+    const { amount } = (await call(repaying, repaymentsApi.readPayoff, repaid.borrowerId, { params })).body as {
+      amount: number;
+    };
+    const paid = await call(repaying, repaymentsApi.payOff, repaid.borrowerId, { params, body: { amount } });
+    expect(paid.status).toBe(200);
+    await deliver();
+    const { list } = await reviewing();
+    const listed = async () => ((await list()).body as ReliefView[]).map(({ loanid }) => loanid);
+    expect(await listed()).not.toContain(repaid.id);
+    expect(await listed()).toContain(goesOn.id);
+
+    const before = await loans.get({ id: chargedOff.id });
+    const off: Loan = { ...before, status: 'Defaulted', chargedOffOn: '2027-04-29' };
+    await commit(saveLoan(off, before));
+    goTo('2027-04-30');
+    await applyDeadlines(startOfApiaDay('2027-04-30'));
+    for (const { id: loanId } of [repaid, chargedOff]) {
+      const [{ id: reliefId = '', status } = {}] = await reliefs.all('table', { loanId });
+      expect([status, (await loans.get({ id: loanId })).reliefUntil]).toEqual(['Withdrawn', undefined]);
+      const event = { topic: 'ReliefMoved', loanId, reliefId, to: 'Withdrawn' } as const;
+      expect(await onReliefMoved.deliver(event, 'event')).toEqual([]);
+    }
+    expect(await reliefs.get({ loanId: goesOn.id, id: await lastAskedOf(goesOn) })).toMatchObject({ status: 'Asked' });
+    const after = await loans.get({ id: chargedOff.id });
+    await commit(saveLoan({ ...after, status: 'Active', chargedOffOn: undefined }, after));
+  });
+
+  it('is not listed where it was decided since its list was made (RELIEF-15)', async () => {
+    const loan = await aLoanOfMarch(2);
+    const { ask, withdraw } = askingFor(loan);
+    await ask(spread);
+    const stale = await reliefs.get({ loanId: loan.id, id: await lastAskedOf(loan) });
+    await withdraw(stale.id);
+    const { list } = await reviewing();
+    vi.spyOn(reliefs, 'page').mockResolvedValueOnce({ items: [stale] }).mockResolvedValueOnce({ items: [] });
+    expect(await list()).toMatchObject({ status: 200, body: [] });
   });
 
   it('alarms staff on the fifth business day, once, and lapses after the tenth (RELIEF-14)', async () => {
