@@ -14,7 +14,7 @@ import { notFound, refused } from '#shared/errors.ts';
 import { mustBeAsSeen } from '#shared/four-eyes.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
-import { mustAllowRelief, mustBeLongEnough, sequenceOf } from '#shared/relief/pause.ts';
+import { mustAllowRelief, mustBePausableBy, sequenceOf } from '#shared/relief/pause.ts';
 import { figuresOf, type Relief } from '#shared/relief/relief.ts';
 import {
   advanceRelief,
@@ -83,14 +83,13 @@ async function mustDecide(relief: Relief, { caller, now }: Deciding): Promise<vo
 export const proposeRelief: Route<typeof staffReliefApi.proposeRelief> = async ({ params, body, caller, now }) => {
   const { noTie, ...proposing } = body;
   const { relief, loan, rows, former, today, looks } = await toDecide(params.id, noTie, { caller, now });
-  const on = { ...sequenceOf(loan), today };
   const { periods, instalments } = proposing;
   const proposed = advanceRelief(relief, 'Proposed', { by: 'RiskReviewer', now });
   mustAllowRelief(loan);
-  if (periods !== undefined) mustBeLongEnough(periods, rows, on);
+  if (periods !== undefined) mustBePausableBy(periods, { loan, rows, former, today });
   if (instalments !== undefined) {
     mustNotBeSpread(former);
-    mustBePossible(instalments, rows, on);
+    mustBePossible(instalments, rows, { ...sequenceOf(loan), today });
   }
   const after = figuresOf(proposedParts(proposing, { loan, rows, today }));
   return {
@@ -112,7 +111,7 @@ export const proposeRelief: Route<typeof staffReliefApi.proposeRelief> = async (
 
 /** Grants what another person proposed, with the figures that they saw (RELIEF-12). */
 export const grantRelief: Route<typeof staffReliefApi.grantRelief> = async ({ params, body, caller, now }) => {
-  const { relief, loan, rows, today, looks } = await toDecide(params.id, body.noTie, { caller, now });
+  const { relief, loan, rows, former, today, looks } = await toDecide(params.id, body.noTie, { caller, now });
   const after = advanceRelief(relief, 'Granted', { by: 'CreditApprover', now });
   const { proposal } = relief;
   if (!proposal) throw notFound();
@@ -121,7 +120,7 @@ export const grantRelief: Route<typeof staffReliefApi.grantRelief> = async ({ pa
   mustAllowRelief(loan);
   await mustBeAgreed(relief, today);
   // Days have passed since it was proposed.
-  if (proposal.periods !== undefined) mustBeLongEnough(proposal.periods, rows, { ...sequenceOf(loan), today });
+  if (proposal.periods !== undefined) mustBePausableBy(proposal.periods, { loan, rows, former, today });
   mustBeAsProposed(proposal.after, figuresOf(proposedParts(proposal, { loan, rows, today })));
   const grant = await granted(after, proposedParts(proposal, { loan, rows, today }), { loan, rows, now });
   return {

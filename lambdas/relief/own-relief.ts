@@ -6,7 +6,7 @@ import { listRepayments } from '#lambdas/repayments/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound } from '#shared/errors.ts';
 import type { reliefApi } from '#shared/relief/api.ts';
-import { isGrantedAtOnce, mustBeLongEnough, mustBePausable, pausedBy, sequenceOf } from '#shared/relief/pause.ts';
+import { isGrantedAtOnce, mustBePausableBy, pausedBy, sequenceOf } from '#shared/relief/pause.ts';
 import { figuresOf, type Relief } from '#shared/relief/relief.ts';
 import { advanceRelief, answeredUntil, mustNotWait, waitsUntil } from '#shared/relief/relief-lifecycle.ts';
 import { mustBeSpreadable } from '#shared/relief/spread.ts';
@@ -66,11 +66,9 @@ export const withdrawRelief: Route<typeof reliefApi.withdrawRelief> = async ({ p
 
 /** Refuses what RELIEF-2 to RELIEF-4, RELIEF-9 and RELIEF-12 refuse. */
 function mustBeAskable({ kind, periods = 1 }: { kind: Relief['kind']; periods?: number | undefined }, of: Asking) {
-  const { loan, rows, former, today } = of;
-  mustNotWait(former);
-  if (kind === 'Spread') return mustBeSpreadable({ ...of, ...sequenceOf(loan) });
-  mustBePausable(of);
-  mustBeLongEnough(periods, rows, { ...sequenceOf(loan), today });
+  mustNotWait(of.former);
+  if (kind === 'Spread') return mustBeSpreadable({ ...of, ...sequenceOf(of.loan) });
+  mustBePausableBy(periods, of);
 }
 
 async function pausedAtOnce(asked: Relief, { loan, rows }: Asking, now: number) {

@@ -55,15 +55,13 @@ export function mustAllowRelief(loan: Loan): void {
   if (loan.chargedOffOn !== undefined) throw refused('ReliefChargedOff', 'This loan asks for nothing any more.');
 }
 
-/** Refuses a pause that is longer than its limit (Invalid), and one whose first new date has passed (Refused; RELIEF-3). */
-export function mustBeLongEnough(
-  periods: number,
-  rows: readonly Repayment[],
-  { today, ...sequence }: Sequence & { today: string },
-): void {
-  if (periods > policyOn(today).pausePeriods[sequence.frequency])
+/** Refuses a pause that is not possible (Refused; RELIEF-2), that is longer than its limit (Invalid), and one whose first new date has passed (Refused; RELIEF-3). */
+export function mustBePausableBy(periods: number, of: Pausing): void {
+  mustBePausable(of);
+  const { loan, rows, today } = of;
+  if (periods > policyOn(today).pausePeriods[loan.frequency])
     throw invalid('PauseTooLong', 'Please choose one of the pauses that are offered.', {}, 'periods');
-  if (!pausesOn(today, rows, sequence).includes(periods)) throw pauseTooShort();
+  if (!pausesOn(today, rows, sequenceOf(loan)).includes(periods)) throw pauseTooShort();
 }
 
 /** The refusal of a pause whose first new date has passed. */

@@ -78,17 +78,16 @@ export function reliefViewOf(
   of: Asking,
   viewed: Pick<ReliefView, 'borrower' | 'locked' | 'grantlocked' | 'tie'>,
 ): ReliefView {
-  const { loan, rows, former } = of;
+  const { loan, rows } = of;
   const { open, instalment, next, last } = figuresOf(openPartsOf(rows));
   const { id: reliefid, kind, status, reason, askedAt, until = '', text, periods, affordable } = relief;
-  const isSpread = former.some((one) => one.kind === 'Spread' && one.status === 'Granted');
   return {
     ...viewed,
     ...{ reliefid, loanid: loan.id, kind, status, reason, askedat: askedAt, until },
     ...{ text: text ?? null, periods: periods ?? null, affordable: affordable ?? null },
     ...{ frequency: loan.frequency, open, arrears: arrearsOf(rows), instalment, next, last },
-    pauses: loan.status === 'Active' ? pauseChoicesOf(of) : [],
-    spreads: isSpread ? [] : spreadChoicesOf(of, spreadsIn(of)),
+    pauses: lockOf(() => mustBePausable(of)) ? [] : pauseChoicesOf(of),
+    spreads: lockOf(() => mustBeSpreadable({ ...of, ...sequenceOf(loan) })) ? [] : spreadChoicesOf(of, spreadsIn(of)),
     proposal: proposalOf(relief),
   };
 }

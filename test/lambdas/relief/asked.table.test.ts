@@ -135,6 +135,27 @@ describe('a pause', () => {
 });
 
 describe('a request for more time', () => {
+  it('is answered by a pause only where one is possible (RELIEF-2, RELIEF-9, RELIEF-12, RELIEF-15)', async () => {
+    const [early, loan] = [await aLoanOfMarch(1), await aLoanOfMarch(2)];
+    const { list, propose, grant } = await reviewing();
+    expect((await askingFor(early).ask(spread)).status).toBe(200);
+    const tooEarly = await lastAskedOf(early);
+    const listed = ((await list()).body as ReliefView[]).find(({ reliefid }) => reliefid === tooEarly);
+    expect(listed).toMatchObject({ pauses: [], spreads: expect.arrayContaining([expect.anything()]) });
+    expect(await propose(tooEarly, { periods: 1 })).toMatchObject({ status: 409, body: { code: 'PauseTooEarly' } });
+    expect((await propose(tooEarly, { instalments: 12 })).status).toBe(200);
+
+    expect((await askingFor(loan).ask(spread)).status).toBe(200);
+    const id = await lastAskedOf(loan);
+    expect((await propose(id, { periods: 1 })).status).toBe(200);
+    const before = await loans.get({ id: loan.id });
+    await commit(saveLoan({ ...before, status: 'Defaulted' }, before));
+    expect(await grant(id)).toMatchObject({ status: 409, body: { code: 'PauseNotActive' } });
+    const inDefault = await loans.get({ id: loan.id });
+    await commit(saveLoan({ ...inDefault, status: 'Active' }, inDefault));
+    expect((await grant(id)).status).toBe(200);
+  });
+
   it('is refused with a reason that the borrower reads, and calls wait no more (RELIEF-12, RELIEF-13)', async () => {
     const loan = await aLoanOfMarch(2);
     const { ask } = askingFor(loan);
@@ -243,7 +264,9 @@ describe('a request for more time', () => {
     const stale = await reliefs.get({ loanId: loan.id, id: await lastAskedOf(loan) });
     await withdraw(stale.id);
     const { list } = await reviewing();
-    vi.spyOn(reliefs, 'page').mockResolvedValueOnce({ items: [stale] }).mockResolvedValueOnce({ items: [] });
+    vi.spyOn(reliefs, 'page')
+      .mockResolvedValueOnce({ items: [stale] })
+      .mockResolvedValueOnce({ items: [] });
     expect(await list()).toMatchObject({ status: 200, body: [] });
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sene } from '#shared/money.ts';
-import { type Former, isGrantedAtOnce, mustBeLongEnough, mustBePausable } from '#shared/relief/pause.ts';
+import { type Former, isGrantedAtOnce, mustBePausable, mustBePausableBy } from '#shared/relief/pause.ts';
 import { mustNotBeSpread } from '#shared/relief/spread.ts';
 import { isAgreedByAll, isObjected, isRefusedByOne } from '#shared/relief/voices.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
-import { monthly, planOf, terms } from './a-plan.ts';
+import { DAY0, monthly, planOf, terms } from './a-plan.ts';
 
 const today = '2027-08-10';
 const pause = (grantedOn: string, status: Former['status'] = 'Granted'): Former => ({
@@ -57,7 +57,8 @@ describe('who may pause', () => {
 
   it('chooses a pause of those that are offered (RELIEF-3)', () => {
     const rows = planOf(terms, 4);
-    const of = (periods: number, day: string) => mustBeLongEnough(periods, rows, { ...monthly, today: day });
+    const loan = { ...agreed, planId: `${DAY0}.1`, frequency: monthly.frequency };
+    const of = (periods: number, day: string) => mustBePausableBy(periods, { loan, rows, former: [], today: day });
     expect(() => of(1, '2027-08-31')).not.toThrow();
     expect(() => of(1, '2027-09-01')).toThrow('A longer pause is needed: the first new date would have passed.');
     expect(() => of(2, '2027-08-31')).toThrow('Please choose one of the pauses that are offered.');
