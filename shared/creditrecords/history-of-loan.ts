@@ -1,9 +1,10 @@
 import { addMonthsClamped, apiaDayOf } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene } from '#shared/money.ts';
+import { isInstalment } from '#shared/repayments/new-plan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { type Amounts, type LoanHistory, type Outcome, outcomes } from './loan-history.ts';
-import { type Around, isInstalment, outcomeOf } from './outcome.ts';
+import { type Around, outcomeOf } from './outcome.ts';
 
 /** How far back a record tells (CREDITRECORDS-1). */
 const MONTHS = 24;

@@ -3,16 +3,12 @@ import { type Sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import type { Relief } from '#shared/relief/relief.ts';
 import { type Dated, graceUntil, isCarried, lateFrom } from '#shared/repayments/collection.ts';
-import { hasPeriod } from '#shared/repayments/payoff.ts';
 import { owedIn, type RecourseMove } from '#shared/repayments/recourse.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Outcome } from './loan-history.ts';
 
 /** What an outcome depends on beside the instalment: what guarantors paid, what gave more time, and the day (Apia). */
 export type Around = { moves: readonly RecourseMove[]; reliefs: readonly Relief[]; today: string };
-
-/** Whether a row of a plan is an instalment: not what was paid down, nor what was paid of one whose rest is asked for by another plan. */
-export const isInstalment = (row: Repayment): boolean => hasPeriod(row) && !row.isPart;
 
 /** How an instalment was paid by now, or is not (CREDITRECORDS-3). */
 export function outcomeOf(row: Repayment, { moves, reliefs, today }: Around): Outcome {

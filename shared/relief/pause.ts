@@ -6,7 +6,7 @@ import type { Frequency } from '#shared/loans/frequency.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { policyOn } from '#shared/policy.ts';
 import { mustNotBeHeld } from '#shared/repayments/held.ts';
-import { day0Of, type OpenPart, openPartsOf, periodOf } from '#shared/repayments/new-plan.ts';
+import { day0Of, isInstalment, type OpenPart, openPartsOf } from '#shared/repayments/new-plan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Relief } from './relief.ts';
 
@@ -90,6 +90,6 @@ const recentPauses = (former: readonly Former[], today: string): number =>
       kind === 'Pause' && status === 'Granted' && !disaster && (grantedOn ?? '') > addMonthsClamped(today, -12),
   ).length;
 
-/** How many instalments of a loan are paid: what was paid down is none (REPAYMENTS-57). */
+/** How many instalments of a loan are paid. */
 const paidInstalmentsOf = (rows: readonly Repayment[]): number =>
-  rows.filter((row) => row.status === 'Paid' && periodOf(row) > 0).length;
+  rows.filter((row) => row.status === 'Paid' && isInstalment(row)).length;

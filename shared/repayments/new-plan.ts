@@ -10,6 +10,12 @@ type PaidPart = OpenPart & { paidOn: string };
 /** The count of an instalment from day 0. Those of a loan's first plan are stored without it: it is their number. */
 export const periodOf = ({ period, nr }: Pick<Repayment, 'period' | 'nr'>): number => period ?? nr;
 
+/** What was paid down is no instalment: no period begins or ends with it (REPAYMENTS-57). */
+export const hasPeriod = (row: Repayment): boolean => periodOf(row) > 0;
+
+/** Whether a row of a plan is an instalment: not what was paid down, nor what was paid of one whose rest is asked for by another plan. */
+export const isInstalment = (row: Repayment): boolean => hasPeriod(row) && !row.isPart;
+
 /** Day 0 of a loan, with which the ids of its plans begin (REPAYMENTS-5, REPAYMENTS-51). */
 export const day0Of = (planId: string): string => planId.slice(0, 10);
 

@@ -3,7 +3,7 @@ import type { Received } from '#shared/loans/shares.ts';
 import { roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { openOf } from './collection.ts';
-import { periodOf } from './new-plan.ts';
+import { hasPeriod } from './new-plan.ts';
 import { type PaidPart, paidBy } from './pay.ts';
 import type { Repayment } from './repayment.ts';
 
@@ -41,9 +41,6 @@ export function payoff(rows: readonly Repayment[], day: string, terms: PayoffTer
 
 /** The running row is the one whose period is not over, whether or not it was paid early (REPAYMENTS-19). */
 const runningIn = (rows: readonly Repayment[], day: string) => rows.filter(hasPeriod).find(({ due }) => due >= day);
-
-/** What was paid down is no instalment: no period begins or ends with it (REPAYMENTS-57). */
-export const hasPeriod = (row: Repayment): boolean => periodOf(row) > 0;
 
 type Until = { day: string; running: Repayment | undefined; rows: readonly Repayment[]; terms: PayoffTerms };
 

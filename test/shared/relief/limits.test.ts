@@ -22,6 +22,9 @@ describe('who may pause', () => {
     // What was paid down is no instalment.
     const paidDown = planOf(terms, 2).map((row) => (row.nr === 2 ? { ...row, period: 0 } : row));
     expect(() => mustBePausable({ loan: agreed, rows: paidDown, former: [], today })).toThrow('Two instalments');
+    // Nor is what was paid of one whose rest another plan asks for.
+    const partly = planOf(terms, 2).map((row) => (row.nr === 2 ? { ...row, isPart: true } : row));
+    expect(() => mustBePausable({ loan: agreed, rows: partly, former: [], today })).toThrow('Two instalments');
   });
 
   it('has not paused twice in twelve months (RELIEF-2)', () => {
