@@ -61,7 +61,7 @@ export function stepsOf(day: string, now: number): DayStep[] {
           ...toGuarantors(day).map(({ pageOf, step }) => ({ pageOf, step: unlessHeld(step, today) })),
         ]
       : []),
-    { pageOf: dueOn(day), step: (row, loan) => onDueDate(row, loan, day === today && !isHeldOn(today, loan)) },
+    { pageOf: dueOn(day), step: (row, loan) => onDueDate(row, loan, { day, today }) },
     // What the borrower paid extra shortens the loan (REPAYMENTS-58). On the day after too: what is due may be paid by a surplus of its own day.
     ...[day, yesterday].map((due) => ({
       pageOf: inTimeOn(due),
@@ -126,23 +126,26 @@ async function remind(row: Repayment, loan: Loan, { nr, amount = openOf(row) }: 
 
 /**
  * On its due date the borrower's surplus is applied to an instalment (REPAYMENTS-16), and they are reminded of what that
- * leaves open (REPAYMENTS-23), on that day and not while a disaster holds the loan (RELIEF-20).
+ * leaves open (REPAYMENTS-23), on that day and not while a disaster holds the loan: then on the day on which that ends (RELIEF-20).
  */
-async function onDueDate(row: Repayment, loan: Loan, isReminded: boolean): Promise<Next> {
-  if (!isDueAlone(row, loan) || (row.reminded ?? 0) >= 2) return undefined;
+async function onDueDate(row: Repayment, loan: Loan, { day, today }: { day: string; today: string }): Promise<Next> {
+  if (!isDueAlone(row, loan) || (row.reminded ?? 0) >= 2 || lateFrom(row) > day) return undefined;
   const waiting = await receipts.all('surpluses', { userId: loan.borrowerId });
   const surpluses = waiting.filter(({ cause }) => cause === 'Borrower');
   const surplus = sum(surpluses.map(({ left }) => left));
   const missing = sene(openOf(row) - surplus);
   const paid = sene(row.paidPrincipal + row.paidInterest + surplus);
   const applied = surpluses.map(({ id }) => emit({ topic: 'ReceiptMatched', receiptId: id }));
+  const isReminded = day === today && !isHeldOn(today, loan);
   if (isReminded && missing > 0 && !isWithinTolerance({ paid, open: missing, due: row.due })) {
     const reminder = await remind(row, loan, { nr: 2, amount: missing });
     return reminder && { ...reminder, writes: [...reminder.writes, ...applied] };
   }
   if (surpluses.length === 0) return undefined;
-  const writes = [...repayments.save({ ...row, reminded: 2 }, row), ...applied];
-  return { effect: 'ApplySurplus', writes };
+  const held = asHeld(row, loan);
+  // Once it carries the day on which that ends, its list has it.
+  const after = held.heldUntil === row.heldUntil ? { ...row, reminded: 2 } : held;
+  return { effect: 'ApplySurplus', writes: [...repayments.save(after, row), ...applied] };
 }
 
 /** The next step of a late instalment: Overdue, Missed, the call, those who stand in (REPAYMENTS-24, REPAYMENTS-25). */

@@ -168,6 +168,19 @@ describe('a disaster', () => {
     expect(await listCalls(loan.id)).toHaveLength(2);
   });
 
+  it('applies a surplus while it holds a loan, and reminds of the rest on the day on which that ends (RELIEF-20)', async () => {
+    const loan = await aLoanOfMarch(3, { textVersion: '2025-05-16' });
+    await livesIn('Atua', loan);
+    goTo('2027-06-21');
+    await aDisaster({ months: 2 });
+    await give();
+    await receive(701_85, await referenceOf(loan.borrowerId), '2027-06-21');
+    expect((await swept('2027-08-02')).map(({ kind }) => kind)).not.toContain('RepaymentDue');
+    const fifth = (await listRepayments(await loans.get({ id: loan.id })))[4];
+    expect([fifth?.due, fifth && openOf(fifth)]).toEqual(['2027-08-02', 501_85]);
+    expect((await swept('2027-08-20')).map(({ kind }) => kind)).toEqual(['RepaymentDue']);
+  });
+
   it('holds an instalment that is due on the day before, too (RELIEF-20)', async () => {
     const loan = await aLoanOfMarch(3, { textVersion: '2025-05-16' });
     await livesIn('Atua', loan);
