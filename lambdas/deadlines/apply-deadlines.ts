@@ -169,7 +169,7 @@ async function* unpaid(investment: Investment): AsyncGenerator<Timed> {
 }
 
 async function* heard(hearing: Hearing): AsyncGenerator<Timed> {
-  yield { remind: () => remindOfHearing(hearing) };
+  yield { remind: (now) => remindOfHearing(hearing, now) };
 }
 
 async function* asked(relief: Relief): AsyncGenerator<Timed> {
@@ -192,7 +192,7 @@ async function* struck(disaster: Disaster, loan: Loan): AsyncGenerator<Timed> {
 }
 
 async function* paused(relief: Relief): AsyncGenerator<Timed> {
-  yield { remind: () => remindOfPause(relief) };
+  yield { remind: (now) => remindOfPause(relief, now) };
 }
 
 /** The lists of everybody, where people are told of their year (WALLET-62). */

@@ -111,6 +111,21 @@ describe('the hearing before a default', () => {
     expect(await reminders(addDays(other.until, -3))).toEqual([]);
   });
 
+  it('reminds of nothing while a disaster holds the loan (RELIEF-20)', async () => {
+    const { loan, until, propose } = await aHeardLoan();
+    await propose();
+    await deliver();
+    const stored = await loans.get({ id: loan.id });
+    await commit(saveLoan({ ...stored, heldUntil: addDays(until, -1) }, stored));
+    const reminded = [];
+    for (const days of [-3, -2, -1]) {
+      goTo(addDays(until, days));
+      await applyDeadlines(startOfApiaDay(addDays(until, days)));
+      reminded.push((await deliver()).filter(({ kind }) => kind === 'HearingEnds').length);
+    }
+    expect(reminded).toEqual([0, 0, 1]);
+  });
+
   it('is held for a proposal that was made before there were hearings, which is made anew (LOANS-61)', async () => {
     const { loan, propose, confirm, shownTo, reviewer } = await aHeardLoan();
     const stored = await loans.get({ id: loan.id });

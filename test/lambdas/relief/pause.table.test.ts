@@ -8,6 +8,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import { reliefs } from '#lambdas/relief/store.ts';
 import { listRepayments, repayments, shareChunks } from '#lambdas/repayments/store.ts';
 import { startOfApiaDay } from '#shared/calendar.ts';
+import type { Loan } from '#shared/loans/loan.ts';
 import { sum } from '#shared/money.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { deliver, receive, referenceOf } from '#test/lambdas/repayments/an-active-loan.ts';
@@ -16,6 +17,11 @@ import { signedIn } from '#test/support/people.ts';
 import { aLoanOfMarch, askingFor } from './a-loan-of-march.ts';
 
 withAuditedTable();
+
+async function save({ id }: Loan, said: Partial<Loan>): Promise<void> {
+  const stored = await loans.get({ id });
+  await commit(saveLoan({ ...stored, ...said }, stored));
+}
 
 describe('a pause', () => {
   it('is offered with its dates, and granted when it is asked for (RELIEF-5, RELIEF-7, RELIEF-9, RELIEF-10)', async () => {
@@ -121,9 +127,8 @@ describe('a pause', () => {
   it('is refused while a payment settles, and of a loan that is held or in default (RELIEF-9)', async () => {
     const loan = await aLoanOfMarch(2);
     const { ask } = askingFor(loan);
-    const as = async (said: Partial<typeof loan>) => {
-      const stored = await loans.get({ id: loan.id });
-      await commit(saveLoan({ ...stored, ...said }, stored));
+    const as = async (said: Partial<Loan>) => {
+      await save(loan, said);
       return ask();
     };
     expect(await as({ textVersion: '2026-11-24', heldSince: '2027-04-29' })).toMatchObject({
@@ -138,13 +143,17 @@ describe('a pause', () => {
 
   it('ends with a reminder, seven days before the first date after it, once (RELIEF-11)', async () => {
     const [loan, paid] = [await aLoanOfMarch(2), await aLoanOfMarch(2)];
-    for (const one of [loan, paid]) expect((await askingFor(one).ask()).status).toBe(200);
+    // Of these nothing is due then (RELIEF-20, REPAYMENTS-61).
+    const [held, returned] = [await aLoanOfMarch(2), await aLoanOfMarch(2)];
+    for (const one of [loan, paid, held, returned]) expect((await askingFor(one).ask()).status).toBe(200);
     await deliver();
+    await save(held, { heldUntil: '2027-09-01' });
+    await save(returned, { heldSince: '2027-06-20' });
     const remindedOn = async (day: string) => {
       goTo(day);
       await applyDeadlines(startOfApiaDay(day));
       const told = (await deliver()).filter(({ kind }) => kind === 'PauseEnds').map(({ userId }) => userId);
-      return told.filter((userId) => [loan, paid].some(({ borrowerId }) => borrowerId === userId));
+      return told.filter((userId) => [loan, paid, held, returned].some(({ borrowerId }) => borrowerId === userId));
     };
     expect(await remindedOn('2027-06-23')).toEqual([]);
     await receive(601_85, await referenceOf(paid.borrowerId), '2027-06-23');
