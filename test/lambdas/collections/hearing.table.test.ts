@@ -11,6 +11,7 @@ import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { heardUntil } from '#shared/collections/hearing.ts';
 import { hearingApi } from '#shared/collections/hearing-api.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
+import { noProposedDefault } from '#shared/loans/loan-lifecycle.ts';
 import { sum } from '#shared/money.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { deliver } from '#test/lambdas/repayments/an-active-loan.ts';
@@ -109,6 +110,24 @@ describe('the hearing before a default', () => {
     await deliver();
     expect((await answer('Mine too.')).status).toBe(409);
     expect(await reminders(addDays(other.until, -3))).toEqual([]);
+  });
+
+  it('reminds of no hearing whose proposal ended, where a later one stands (LOANS-62)', async () => {
+    const { loan, until, propose } = await aHeardLoan();
+    await propose();
+    goTo(addDays(apiaDayOf(Date.now()), 7));
+    const stored = await loans.get({ id: loan.id });
+    await commit(saveLoan({ ...stored, ...noProposedDefault }, stored));
+    await propose();
+    await deliver();
+    const { hearingUntil = '' } = await loans.get({ id: loan.id });
+    const reminded = [];
+    for (const day of [addDays(until, -3), addDays(hearingUntil, -3)]) {
+      goTo(day);
+      await applyDeadlines(startOfApiaDay(day));
+      reminded.push((await deliver()).filter(({ kind }) => kind === 'HearingEnds').length);
+    }
+    expect(reminded).toEqual([0, 1]);
   });
 
   it('reminds of nothing while a disaster holds the loan (RELIEF-20)', async () => {
