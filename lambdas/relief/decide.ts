@@ -42,7 +42,7 @@ const MAX_LISTED = 100;
 export const listRelief: Route<typeof staffReliefApi.listRelief> = async ({ query, caller, now }) => {
   const statuses = query.status ? [query.status] : waiting;
   const pages = await Promise.all(statuses.map((status) => reliefs.page('waiting', { status }, { limit: MAX_LISTED })));
-  const listed = pages.flatMap(({ items }) => items);
+  const listed = pages.flatMap(({ items }) => items).sort((one, other) => one.askedAt.localeCompare(other.askedAt));
   return (await eachReadable(listed, (relief) => viewOf(relief, { caller, now }))).flatMap((view) => view ?? []);
 };
 

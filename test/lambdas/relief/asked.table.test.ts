@@ -105,6 +105,17 @@ describe('smaller instalments', () => {
     expect((await loans.get({ id: loan.id })).reliefUntil).toBeUndefined();
   });
 
+  it('are listed with the oldest first, wherever they stand (RELIEF-15)', async () => {
+    const [later, earlier] = [await aLoanOfMarch(2), await aLoanOfMarch(2)];
+    expect((await askingFor(earlier).ask(spread)).status).toBe(200);
+    const { list, propose } = await reviewing();
+    expect((await propose(await lastAskedOf(earlier), { instalments: 12 })).status).toBe(200);
+    vi.setSystemTime(Date.now() + 1_000);
+    expect((await askingFor(later).ask(spread)).status).toBe(200);
+    const listed = ((await list()).body as ReliefView[]).map(({ loanid }) => loanid);
+    expect(listed.filter((id) => id === later.id || id === earlier.id)).toEqual([earlier.id, later.id]);
+  });
+
   it('are decided by two who are no parties (RELIEF-12)', async () => {
     const loan = await aLoanOfMarch(2);
     await askingFor(loan).ask(spread);
