@@ -17,6 +17,7 @@ import type { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { detailsInWords, peopleNamedIn } from '#shared/admin/log-details.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { asHeld } from '#shared/repayments/held.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { logOfLoan } from './store.ts';
 
@@ -86,8 +87,12 @@ async function partsOf(loan: Loan): Promise<LoanParts> {
   return { loan, investments: invested, guarantors: nominated, agreements: drawnUp, calls: called, rows };
 }
 
-const rowsOf = async ({ id: loanId, planId }: Loan): Promise<Repayment[]> =>
-  planId === undefined ? [] : (await repayments.allReadable('table', { loanId, planId })).toSorted(byNumber);
+async function rowsOf(loan: Loan): Promise<Repayment[]> {
+  const { id: loanId, planId } = loan;
+  if (planId === undefined) return [];
+  const rows = await repayments.allReadable('table', { loanId, planId });
+  return rows.map((row) => asHeld(row, loan)).toSorted(byNumber);
+}
 
 /** The payout to the borrower: the one that is prepared, or the one whose money was held for the loan (LOANS-24). */
 async function disbursementIn({ id, payoutId, planId }: Loan) {

@@ -3,9 +3,14 @@ import * as z from 'zod/mini';
 import { people } from '#lambdas/accounts/store.ts';
 import { handler } from '#lambdas/admin/api.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { listRepayments, repayments } from '#lambdas/repayments/store.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { loanPageApi } from '#shared/admin/loan-page-api.ts';
+import { addDays } from '#shared/calendar.ts';
 import { staffLoansApi } from '#shared/loans/staff-api.ts';
+import { graceUntil } from '#shared/repayments/collection.ts';
 import { anActiveLoan } from '#test/lambdas/repayments/an-active-loan.ts';
 import { call } from '#test/support/calls.ts';
 import { seededLoan } from '#test/support/loans.ts';
@@ -36,6 +41,19 @@ describe('the page of a loan (ADMIN-33)', () => {
     });
     expect(page.guarantors.map(({ name }) => name)).toEqual(['Sina Leota', 'Sina Leota']);
     expect(page.wallet.transactions).not.toEqual([]);
+  });
+
+  it('says what a disaster holds as it holds it, before the sweep has saved it (ADMIN-34, RELIEF-20)', async () => {
+    const loan = await anActiveLoan([500_00]);
+    const [first] = await listRepayments(loan);
+    if (!first) throw new Error('There is no schedule');
+    const heldUntil = addDays(first.due, 60);
+    await commit([
+      ...repayments.save({ ...first, status: 'Overdue' }, first),
+      ...saveLoan({ ...loan, heldUntil }, loan),
+    ]);
+    const { waiting } = await pageOf(await aReviewer(), loan.id);
+    expect(waiting).toEqual({ awaited: 'Arrears', until: graceUntil({ due: first.due, heldUntil }) });
   });
 
   it('says in its history what staff did to it, and who (ADMIN-35)', async () => {
