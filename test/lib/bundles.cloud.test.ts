@@ -59,16 +59,15 @@ const budgets: Record<string, Budget> = {
   // 303 and 101 until the page of a loan said what its commands would refuse, by their own checks (ADMIN-42); 307 until it said
   // which papers a reviewer has looked at (ADMIN-44); 310 and 103.
   // 329 and 110 until it answered the journal and the registers (ADMIN-48, ADMIN-50), and said which balances are due (ADMIN-4).
-  // 350 until it answered the quarter for the Central Bank (ADMIN-51); 353 until a standing order had reasons of its own (REASONS-7).
-  admin: { atStart: 354, compressed: 119 },
+  // 350 until it answered the quarter for the Central Bank (ADMIN-51).
+  admin: { atStart: 353, compressed: 119 },
   // 301 until a payout was found by the bank's reference of it (WALLET-41); 302 until it said by when its guarantors must act
   // (GUARANTORS-55); 303 and 102.
   // 317 until people had a district (ACCOUNTS-52).
   // 318 until a guarantor had it among what to do that more time is asked of them (RELIEF-16).
   // 321 until a guarantor read the reasons of a refusal by their codes (REASONS-7).
   // 322 until the policy had one more number (ADMIN-50).
-  // 110 compressed until a standing order had reasons of its own (REASONS-7).
-  guarantors: { atStart: 329, compressed: 111 },
+  guarantors: { atStart: 329, compressed: 110 },
   // The usual ones until who is close to a party was kept from deciding (CONFLICTS-3).
   investments: { atStart: 296, compressed: 99 },
   relief: { atStart: 292, compressed: 98 },
