@@ -1,7 +1,6 @@
 import { refused } from '#shared/errors.ts';
 import { dueInPeriod } from '#shared/loans/amortization.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import type { Dated } from './collection.ts';
 import { newPlan, openPartsOf, type PlannedRow } from './new-plan.ts';
 import type { Repayment } from './repayment.ts';
 
@@ -22,9 +21,11 @@ export const isWaitingForRelief = ({ reliefUntil }: Pick<Loan, 'reliefUntil'>, t
 export const isHeldOn = (today: string, { heldUntil }: Pick<Loan, 'heldUntil'>): boolean =>
   heldUntil !== undefined && today < heldUntil;
 
-/** An instalment with the day until which a disaster holds it; one that is due later, as it is (RELIEF-20). */
-export const asHeld = <Row extends Dated>(row: Row, { heldUntil }: Pick<Loan, 'heldUntil'>): Row =>
-  heldUntil !== undefined && row.due < heldUntil ? { ...row, heldUntil } : row;
+/** An instalment with the day until which a disaster holds it, of which nothing is told yet; one that is due later, as it is (RELIEF-20). */
+export const asHeld = (row: Repayment, { heldUntil }: Pick<Loan, 'heldUntil'>): Repayment =>
+  heldUntil !== undefined && row.due < heldUntil && row.heldUntil !== heldUntil
+    ? { ...row, heldUntil, reminded: undefined, graceReminded: undefined, callAnnounced: undefined }
+    : row;
 
 /** Whether nothing of a loan is repaid yet: what came back from the bank is then its money, and the loan is held (REPAYMENTS-60). */
 export const isUntouched = ({ status }: Pick<Loan, 'status'>, rows: readonly Repayment[]): boolean =>

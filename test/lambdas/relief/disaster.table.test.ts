@@ -128,7 +128,9 @@ describe('a disaster', () => {
     const third = (await listRepayments(loan))[2];
     if (!third) throw new Error('There is no third row');
     goTo('2027-06-21');
-    await commit(repayments.save({ ...third, status: 'Overdue', overdueNoticeOn: '2027-06-03' }, third));
+    // Guarantors were told when its grace ends, and that it is called.
+    const told = { overdueNoticeOn: '2027-06-03', graceReminded: true, callAnnounced: true };
+    await commit(repayments.save({ ...third, status: 'Overdue', ...told }, third));
     const dues = await duesOf(loan);
     await aDisaster({ months: 1 });
     await give();
@@ -160,8 +162,12 @@ describe('a disaster', () => {
 
     expect((await swept('2027-07-20')).map(({ kind }) => kind)).toEqual(['RepaymentDue']);
     expect((await swept('2027-07-21')).map(({ kind }) => kind)).toContain('RepaymentOverdue');
-    for (let day = '2027-07-22'; day <= '2027-07-27'; day = addDays(day, 1)) await swept(day);
+    const anew = [];
+    for (let day = '2027-07-22'; day <= '2027-07-27'; day = addDays(day, 1)) anew.push(...(await swept(day)));
     expect(await listCalls(loan.id)).toEqual([]);
+    // Both guarantors, of both instalments.
+    for (const kind of ['GuaranteeGraceEnds', 'CallAnnounced'])
+      expect(anew.filter((one) => one.kind === kind)).toHaveLength(4);
     await swept('2027-07-28');
     const missed = await listRepayments(await loans.get({ id: loan.id }));
     expect(missed.slice(2, 4).map(({ status }) => status)).toEqual(['Missed', 'Missed']);
