@@ -142,7 +142,7 @@ const ofMoney = {
     poolBatchLineEntity,
     payLinkReceiptEntity,
   ],
-  reads: [guarantorEntity],
+  reads: [guarantorEntity, reliefEntity],
   lists: [list(loanEntity, 'byBorrower'), list(receiptEntity, 'surpluses')],
 } as const satisfies Partial<LambdaFunction>;
 

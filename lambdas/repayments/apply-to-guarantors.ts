@@ -1,6 +1,7 @@
 import { people } from '#lambdas/accounts/store.ts';
 import { balanceOf, type Seen } from '#lambdas/ledger/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { reliefs } from '#lambdas/relief/store.ts';
 import { receipts } from '#lambdas/wallet/store.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -25,7 +26,8 @@ export async function toPayBack(
   if (amount <= 0) return undefined;
   if (live) {
     const { moves, seen } = await recourseOf(live.id);
-    const inTime = inTimeAfterAll(moves, amount, valueDate);
+    const given = live.heldUntil === undefined ? [] : await reliefs.all('table', { loanId: live.id });
+    const inTime = inTimeAfterAll(moves, given, { amount, valueDate });
     return inTime && { loan: live, ...inTime, seen };
   }
   for (const loan of over) {

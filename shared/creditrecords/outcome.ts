@@ -1,8 +1,7 @@
-import { addDays } from '#shared/calendar.ts';
 import { type Sene, sum } from '#shared/money.ts';
-import { policyOn } from '#shared/policy.ts';
 import type { Relief } from '#shared/relief/relief.ts';
-import { type Dated, graceUntil, isCarried, lateFrom } from '#shared/repayments/collection.ts';
+import { graceUntil, isCarried, lateFrom } from '#shared/repayments/collection.ts';
+import { heldUntilIn } from '#shared/repayments/held.ts';
 import { owedIn, type RecourseMove } from '#shared/repayments/recourse.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Outcome } from './loan-history.ts';
@@ -40,13 +39,3 @@ function paidInFullOn(row: Repayment, own: readonly RecourseMove[]): string | un
 
 const latestOf = (days: readonly (string | undefined)[]): string =>
   days.map((day) => day ?? '').reduce((latest, day) => (day > latest ? day : latest), '');
-
-/** Until which day (Apia) a disaster held an instalment that it reached (RELIEF-18, RELIEF-20): one that was late before stays late. */
-const heldUntilIn = (reliefs: readonly Relief[], { due }: Dated): string =>
-  latestOf(
-    reliefs.map(({ disaster, heldUntil }) =>
-      disaster && heldUntil && due >= addDays(disaster.firstDay, -policyOn(disaster.firstDay).disasterReachDays)
-        ? heldUntil
-        : undefined,
-    ),
-  );

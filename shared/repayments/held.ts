@@ -1,6 +1,9 @@
+import { addDays } from '#shared/calendar.ts';
 import { refused } from '#shared/errors.ts';
 import { dueInPeriod } from '#shared/loans/amortization.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { policyOn } from '#shared/policy.ts';
+import type { Dated } from './collection.ts';
 import { newPlan, openPartsOf, type PlannedRow } from './new-plan.ts';
 import type { Repayment } from './repayment.ts';
 
@@ -26,6 +29,21 @@ export const asHeld = (row: Repayment, { heldUntil }: Pick<Loan, 'heldUntil'>): 
   heldUntil !== undefined && row.due < heldUntil && row.heldUntil !== heldUntil
     ? { ...row, heldUntil, reminded: undefined, graceReminded: undefined, callAnnounced: undefined }
     : row;
+
+/** What a disaster gave to a loan: where its dates stay, the day (Apia) until which it is held. */
+export type Given = { disaster?: { firstDay: string } | undefined; heldUntil?: string | undefined };
+
+/** Until which day (Apia) a disaster held an instalment that it reached (RELIEF-18, RELIEF-20): one that was late before stays late. Empty where none did. */
+export const heldUntilIn = (given: readonly Given[], { due }: Pick<Dated, 'due'>): string =>
+  given.reduce(
+    (latest, { disaster, heldUntil = '' }) =>
+      disaster &&
+      heldUntil > latest &&
+      due >= addDays(disaster.firstDay, -policyOn(disaster.firstDay).disasterReachDays)
+        ? heldUntil
+        : latest,
+    '',
+  );
 
 /** Whether nothing of a loan is repaid yet: what came back from the bank is then its money, and the loan is held (REPAYMENTS-60). */
 export const isUntouched = ({ status }: Pick<Loan, 'status'>, rows: readonly Repayment[]): boolean =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { allocate, Sene, sene, sum } from '#shared/money.ts';
 import { graceUntil } from './collection.ts';
+import { type Given, heldUntilIn } from './held.ts';
 
 /**
  * A movement of what a borrower owes to a guarantor who paid for them (COLLECTIONS-10): the guarantor paid into an instalment, was paid
@@ -59,15 +60,16 @@ export type PaidBack = { guarantorId: string; userId: string; amount: Sene };
 
 /**
  * What a borrower's money of a value date pays back first, because it came before the grace of an instalment was over that guarantors
- * paid (COLLECTIONS-13): of the oldest such instalment, to each in proportion to what is owed to them for it.
+ * paid (COLLECTIONS-13): of the oldest such instalment, to each in proportion to what is owed to them for it. Grace counts from the end of what
+ * disasters gave to the loan (RELIEF-20).
  */
 export function inTimeAfterAll(
   moves: readonly RecourseMove[],
-  amount: Sene,
-  valueDate: string,
+  given: readonly Given[],
+  { amount, valueDate }: { amount: Sene; valueDate: string },
 ): { nr: number; parts: PaidBack[] } | undefined {
   const inTime = owedPayments(moves)
-    .filter(({ due }) => due !== undefined && valueDate <= graceUntil({ due }))
+    .filter(({ due }) => due !== undefined && valueDate <= graceUntil({ due, heldUntil: heldUntilIn(given, { due }) }))
     .toSorted((one, other) => (one.due ?? '').localeCompare(other.due ?? ''));
   const nr = inTime[0]?.nr;
   if (nr === undefined || amount <= 0) return undefined;

@@ -8,6 +8,7 @@ import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { unseal } from '#lambdas/platform/seal.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { reliefs } from '#lambdas/relief/store.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { callGuarantors } from '#lambdas/repayments/call-guarantors.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
@@ -229,6 +230,27 @@ describe('a borrower’s money', () => {
     expect(await walletOf(loan.borrowerId)).toBe(2_00);
     await sweptOn(second?.due ?? '');
     expect(await walletOf(loan.borrowerId)).toBe(0);
+  });
+
+  it('pays guarantors back first where a disaster held what they paid, until grace is over after it (COLLECTIONS-13, RELIEF-20)', async () => {
+    const { loan, row, ana, ben, anas, bens } = await aLoanPaidByGuarantors();
+    const [stored, heldUntil] = [await loans.get({ id: loan.id }), addDays(row.due, 60)];
+    const figures = { open: openOf(row), instalment: openOf(row), instalments: 1, first: openOf(row) };
+    const disaster = { id: 'D', firstDay: addDays(row.due, 5), periods: 2 };
+    await commit([
+      ...saveLoan({ ...stored, heldUntil }, stored),
+      ...reliefs.add({
+        ...{ id: `${loan.id}.D`, loanId: loan.id, kind: 'Pause', status: 'Granted', disaster, heldUntil },
+        ...{
+          askedAt: new Date(startOfApiaDay(row.due)).toISOString(),
+          before: { ...figures, next: row.due, last: row.due },
+          version: 1,
+        },
+      }),
+    ]);
+    await receive(openOf(row), await referenceOf(loan.borrowerId), addDays(row.due, 8));
+    expect([await walletOf(ana.userId), await walletOf(ben.userId)]).toEqual([anas, bens]);
+    expect(await both(loan.id, ana, ben)).toEqual([0, 0]);
   });
 
   it('pays what is owed to guarantors once the loan is Repaid, and not before (COLLECTIONS-12)', async () => {

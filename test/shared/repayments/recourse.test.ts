@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#shared/calendar.ts';
 import { sene, sum } from '#shared/money.ts';
 import {
   inTimeAfterAll,
@@ -91,7 +92,7 @@ describe('money that came in time after all (COLLECTIONS-13)', () => {
       aMove('ben', 180_71),
       aMove('ana', 90_00, { nr: 2, due: '2027-01-21', day: '2027-01-30' }),
     ];
-    const all = inTimeAfterAll(moves, sene(361_41), GRACE);
+    const all = inTimeAfterAll(moves, [], { amount: sene(361_41), valueDate: GRACE });
     expect([all?.nr, partsOf(all?.parts ?? [])]).toEqual([
       1,
       [
@@ -99,18 +100,34 @@ describe('money that came in time after all (COLLECTIONS-13)', () => {
         ['ben', 180_71],
       ],
     ]);
-    expect(partsOf(inTimeAfterAll(moves, sene(101), GRACE)?.parts ?? [])).toEqual([
+    expect(partsOf(inTimeAfterAll(moves, [], { amount: sene(101), valueDate: GRACE })?.parts ?? [])).toEqual([
       ['ana', 50],
       ['ben', 51],
     ]);
     // What is over is for the next one.
-    expect(sum(inTimeAfterAll(moves, sene(999_99), GRACE)?.parts.map(({ amount }) => amount) ?? [])).toBe(361_41);
-    expect(inTimeAfterAll(moves, sene(1), '2026-12-29')).toMatchObject({ nr: 2 });
-    expect(inTimeAfterAll(moves, sene(1), '2027-02-01')).toBeUndefined();
-    expect(inTimeAfterAll(moves, sene(0), GRACE)).toBeUndefined();
-    expect(inTimeAfterAll([...moves, back('ana', 180_70, { nr: 1 })], sene(1), GRACE)?.parts).toMatchObject([
-      { guarantorId: 'ben' },
-    ]);
+    expect(
+      sum(
+        inTimeAfterAll(moves, [], { amount: sene(999_99), valueDate: GRACE })?.parts.map(({ amount }) => amount) ?? [],
+      ),
+    ).toBe(361_41);
+    expect(inTimeAfterAll(moves, [], { amount: sene(1), valueDate: '2026-12-29' })).toMatchObject({ nr: 2 });
+    expect(inTimeAfterAll(moves, [], { amount: sene(1), valueDate: '2027-02-01' })).toBeUndefined();
+    expect(inTimeAfterAll(moves, [], { amount: sene(0), valueDate: GRACE })).toBeUndefined();
+    expect(
+      inTimeAfterAll([...moves, back('ana', 180_70, { nr: 1 })], [], { amount: sene(1), valueDate: GRACE })?.parts,
+    ).toMatchObject([{ guarantorId: 'ben' }]);
+  });
+});
+
+describe('money that came in time by a hold (COLLECTIONS-13, RELIEF-20)', () => {
+  it('pays back until grace is over after it, for an instalment that the disaster reached', () => {
+    const moves = [aMove('ana', 150_00)];
+    const held = (firstDay: string) => [{ disaster: { firstDay }, heldUntil: '2027-03-01' }];
+    const of = (firstDay: string, valueDate: string) =>
+      inTimeAfterAll(moves, held(firstDay), { amount: sene(150_00), valueDate })?.nr;
+    expect([of(DUE, '2027-03-08'), of(DUE, '2027-03-09')]).toEqual([1, undefined]);
+    // It was late before.
+    expect(of(addDays(DUE, 8), '2027-03-08')).toBeUndefined();
   });
 });
 
@@ -133,7 +150,7 @@ const acts: ((play: Play) => RecourseMove[])[] = [
     return [aMove(['ana', 'ben', 'cal'][next(3)] ?? '', 1 + next(500), { due: `2026-12-0${nr}`, nr, day })];
   },
   ({ moves, next, day }) => {
-    const inTime = inTimeAfterAll(moves, sene(1 + next(500)), day);
+    const inTime = inTimeAfterAll(moves, [], { amount: sene(1 + next(500)), valueDate: day });
     return (inTime?.parts ?? []).map((part) => back('', 0, { ...part, nr: inTime?.nr, day }));
   },
   ({ moves, next, day }) => oldestFirst(moves, sene(1 + next(500))).map((part) => back('', 0, { ...part, day })),
