@@ -6,12 +6,12 @@ import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { surplusesIn } from '#lambdas/wallet/spend.ts';
 import { payouts } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
 import type { Seen } from '#shared/four-eyes.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { planFrom } from '#shared/repayments/held.ts';
 import { decidePayout, destinationOf, disbursementOf, type Payout } from '#shared/wallet/payout.ts';
+import { mustBeUnprepared } from './disbursement-checks.ts';
 import { replacePlan } from './replace-plan.ts';
 import { sentEntries } from './sent-disbursement.ts';
 import { listRepayments } from './store.ts';
@@ -23,8 +23,7 @@ type Decider = { by: string; now: number };
  * one is prepared, and as WALLET-27 does.
  */
 export async function preparedAnew(loan: Loan, { by, now }: Decider): Promise<{ id: string; writes: Write[] }> {
-  if (loan.payoutId !== undefined)
-    throw new DomainError('AlreadyDone', 'DisbursementPreparedAlready', 'A disbursement of this loan is prepared.');
+  mustBeUnprepared(loan);
   const id = ulid(now);
   const destination = destinationOf(await people.get({ id: loan.borrowerId }), now);
   const payout = disbursementOf(loan, { id, destination, by, now });

@@ -20,14 +20,19 @@ export async function withParties(loanId: number, deciding: Deciding) {
   return { ...parties, investments: parties.investments.filter(({ status }) => status === 'Approved') };
 }
 
+/** Refuses with AlreadyDone a loan whose disbursement is prepared. */
+export function mustBeUnprepared({ payoutId }: Loan): void {
+  if (payoutId !== undefined)
+    throw new DomainError('AlreadyDone', 'DisbursementPreparedAlready', 'A disbursement of this loan is prepared.');
+}
+
 /** Where the disbursement of a loan goes, if it can be prepared now. Refuses what LOANS-22 refuses because of the loan. */
 export async function destinationFor(
   loan: Loan,
   guarantors: readonly Guarantor[],
   now: number,
 ): Promise<PayoutDestination> {
-  if (loan.payoutId !== undefined)
-    throw new DomainError('AlreadyDone', 'DisbursementPreparedAlready', 'A disbursement of this loan is prepared.');
+  mustBeUnprepared(loan);
   mustHaveCooledOff(loan, guarantors, now);
   const [borrower, guaranteeing] = await Promise.all([
     people.get({ id: loan.borrowerId }),
