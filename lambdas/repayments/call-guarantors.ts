@@ -71,6 +71,7 @@ export async function askToStandIn(row: Repayment, loan: Loan, today: string): P
     return guarantor ? mostOf(guarantor) : sene(0);
   });
   const call = withStandIns(before, today, mosts);
+  if (call === before) return done;
   return [
     ...done,
     ...calls.save(call, before),

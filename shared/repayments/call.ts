@@ -159,13 +159,13 @@ export function callOn(row: Repayment, guarantors: readonly Called[], day: strin
 
 /**
  * A call in which those who have paid their share are asked to stand in for what the others have not, in equal parts, each within what
- * they can still be asked for (REPAYMENTS-32). Who has not paid still owes their own; the same shares if nobody has paid.
+ * they can still be asked for (REPAYMENTS-32). Who has not paid still owes their own; the same call where nobody has paid.
  */
 export function withStandIns(call: Call, day: string, mosts: readonly Sene[]): Call {
   const owns = ownsOf(call.shares);
-  const after = { ...call, spreadAgainOn: day };
   const payers = owns.map((own, at) => (own === 0 ? (mosts[at] ?? sene(0)) : sene(0)));
-  return withShares(after, owns, sharesWithin(sum(owns), payers));
+  const backups = sharesWithin(sum(owns), payers);
+  return sum(backups) > 0 ? withShares({ ...call, spreadAgainOn: day }, owns, backups) : call;
 }
 
 /** The last day (Apia) for paying a call. Standing in begins the same number of days anew (REPAYMENTS-32). */
