@@ -1,5 +1,4 @@
 import { balanceOf } from '#lambdas/ledger/store.ts';
-import type { Write } from '#lambdas/platform/writes.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -7,6 +6,7 @@ import { sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { isCarried, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
+import type { Next } from './next-step.ts';
 import { payInstalments } from './pay-instalments.ts';
 import { listRepayments, repayments } from './store.ts';
 
@@ -14,11 +14,7 @@ import { listRepayments, repayments } from './store.ts';
  * Pays the last small difference of a loan from the platform's own money, on the day after its last due date (REPAYMENTS-45). Where
  * more is open, or the money is not there, the instalment is looked at again tomorrow.
  */
-export async function coverDifference(
-  row: Repayment,
-  loan: Loan,
-  now: number,
-): Promise<{ effect?: 'CoverDifference'; writes: Write[] } | undefined> {
+export async function coverDifference(row: Repayment, loan: Loan, now: number): Promise<Next> {
   const today = apiaDayOf(now);
   if (row.settleOn === undefined || row.settleOn >= today) return undefined;
   const rows = (await listRepayments(loan)).filter(({ status }) => status !== 'Paid');
@@ -34,5 +30,5 @@ export async function coverDifference(
     legs: move(account.platform, account.wallet(loan.borrowerId), open),
   });
   const paying = { loan, payerId: loan.borrowerId, now, cause: `difference:${row.id}`, funded };
-  return { effect: 'CoverDifference', writes: await payInstalments({ ...paying, rows, amount: open, day: today }) };
+  return { effect: 'CoverDifference', writes: () => payInstalments({ ...paying, rows, amount: open, day: today }) };
 }

@@ -3,7 +3,6 @@ import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { receipts } from '#lambdas/wallet/store.ts';
 import { addBusinessDays, addDays, apiaDayOf, daysBetween, isBusinessDay } from '#shared/calendar.ts';
 import type { Page } from '#shared/endpoint.ts';
-import type { JobEffect } from '#shared/job.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { mailableFrom } from '#shared/notifications/quiet-times.ts';
@@ -22,12 +21,11 @@ import type { Repayment } from '#shared/repayments/repayment.ts';
 import { announceCall, tellOfGrace, tellOfLate } from './before-call.ts';
 import { askToStandIn, callGuarantors, remindOfCall } from './call-guarantors.ts';
 import { coverDifference } from './cover-difference.ts';
+import type { Next } from './next-step.ts';
 import { noticeOfOpen } from './notice-of-open.ts';
 import { payDown } from './pay-down.ts';
 import { repayments } from './store.ts';
 
-/** A step of an instalment: its name, unless it is only listed anew, and its writes; undefined if there is nothing to do. */
-export type Next = { effect?: JobEffect; writes: readonly Write[] } | undefined;
 type Step = (row: Repayment, loan: Loan, listed: Repayment) => Promise<Next> | Next;
 /** A step with the list of the instalments that may need it. */
 export type DayStep = {
@@ -112,7 +110,7 @@ const isDueAlone = (row: Repayment, { chargedOffOn }: Loan): boolean =>
 
 type Reminder = { nr: 1 | 2; amount?: Sene };
 
-async function remind(row: Repayment, loan: Loan, { nr, amount = openOf(row) }: Reminder): Promise<Next> {
+async function remind(row: Repayment, loan: Loan, { nr, amount = openOf(row) }: Reminder) {
   if (!isDueAlone(row, loan) || (row.reminded ?? 0) >= nr) return undefined;
   const { borrowerId } = loan;
   const { paymentReference } = await people.get({ id: borrowerId });
@@ -121,7 +119,7 @@ async function remind(row: Repayment, loan: Loan, { nr, amount = openOf(row) }: 
     ...repayments.save({ ...row, reminded: nr }, row),
     emit({ topic: 'Notice', userId: borrowerId, kind: nr === 1 ? 'RepaymentSoon' : 'RepaymentDue', params }),
   ];
-  return { effect: 'Remind', writes };
+  return { effect: 'Remind' as const, writes };
 }
 
 /**

@@ -2,7 +2,7 @@ import { balanceOf } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
-import { spend, surplusesIn } from '#lambdas/wallet/spend.ts';
+import { type Spending, spend, surplusesIn } from '#lambdas/wallet/spend.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { lockOf, refused } from '#shared/errors.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
@@ -12,12 +12,13 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
-import { newPlan } from '#shared/repayments/new-plan.ts';
+import { newPlan, type OpenPart } from '#shared/repayments/new-plan.ts';
 import { coursesOf, isPaidUntil, isSpread, type PaydownTerms, paidDown } from '#shared/repayments/paydown.ts';
 import { payoff } from '#shared/repayments/payoff.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { say } from '#shared/sentence.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
+import type { Next } from './next-step.ts';
 import { ofOwnLoan, paidOff, payoffTermsOf } from './pay-off.ts';
 import { replacePlan } from './replace-plan.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -41,21 +42,28 @@ async function surplusOf({ borrowerId }: Loan): Promise<{ surpluses: Receipt[]; 
 /**
  * Uses what a borrower paid extra to shorten their loan, once all that is due is paid (REPAYMENTS-58); undefined where there is nothing to do.
  */
-export async function payDown(loan: Loan, now: number): Promise<{ effect: 'PayDown'; writes: Write[] } | undefined> {
+export async function payDown(loan: Loan, now: number): Promise<Next> {
   if (!loan.paydown || loan.status !== 'Active') return undefined;
   const today = apiaDayOf(now);
   const { surpluses, amount } = await surplusOf(loan);
   if (amount < policyOn(today).leastPaydown) return undefined;
   const rows = await listRepayments(loan);
   if (!isPaidUntil(rows, today)) return undefined;
+  const { borrowerId } = loan;
   const price = payoff(rows, today, payoffTermsOf(loan)).total;
-  if (amount >= price) {
-    const spending = await spend(loan.borrowerId, price, surpluses);
-    return { effect: 'PayDown', writes: await paidOff({ loan, rows, day: today, now }, spending) };
-  }
+  const payOff = async () => paidOff({ loan, rows, day: today, now }, await spend(borrowerId, price, surpluses));
+  if (amount >= price) return { effect: 'PayDown', writes: payOff };
   const open = paidDown(rows, amount, termsOf(loan));
   if (!open) return undefined;
-  const spending = await spend(loan.borrowerId, amount, surpluses);
+  const shorten = async () => shortened({ loan, rows, open, now }, amount, await spend(borrowerId, amount, surpluses));
+  return { effect: 'PayDown', writes: shorten };
+}
+
+type Shortening = { loan: Loan; rows: readonly Repayment[]; open: readonly OpenPart[]; now: number };
+
+/** The writes by which an amount pays principal, and another plan asks for the rest (REPAYMENTS-57). */
+async function shortened({ loan, rows, open, now }: Shortening, amount: Sene, spending: Spending): Promise<Write[]> {
+  const today = apiaDayOf(now);
   const paid = { period: 0, due: today, principal: amount, interest: sene(0), paidOn: today };
   const planned = newPlan(rows, [paid, ...open], { today });
   const cause = `paydown:${loan.id}:${loan.version}`;
@@ -65,7 +73,7 @@ export async function payDown(loan: Loan, now: number): Promise<{ effect: 'PayDo
     [{ due: today, principal: amount, interest: sene(0) }],
     { openInstalments: plan.changes.openInstalments, called: [], plan },
   );
-  return { effect: 'PayDown', writes: [...writes, told(loan, rows, open)] };
+  return [...writes, told(loan, rows, open)];
 }
 
 function told(

@@ -8,8 +8,9 @@ import type { JobItem } from '#shared/job.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { lapsed } from './apply-payoff.ts';
 import { getRepayment } from './current-schedule.ts';
-import { type DayStep, type Next, stepsOf } from './day-steps.ts';
+import { type DayStep, stepsOf } from './day-steps.ts';
 import { isRetryable } from './distribute.ts';
+import type { Next } from './next-step.ts';
 import { payoffQuotes, sweptDays } from './store.ts';
 
 /**
@@ -114,8 +115,10 @@ async function takeAll(listed: Repayment, step: DayStep): Promise<void> {
 
 async function take(listed: Repayment, step: DayStep): Promise<boolean> {
   const next = await nextOf(listed, step);
-  await commit(next?.writes ?? []);
-  return next !== undefined;
+  if (!next) return false;
+  const { writes } = next;
+  await commit(typeof writes === 'function' ? await writes() : writes);
+  return true;
 }
 
 /** The next step of an instalment, which is read again: the list may be stale. */

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { listPostingsOf } from '#lambdas/ledger/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
-import { commit } from '#lambdas/platform/table.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { listRepayments, sweptDays } from '#lambdas/repayments/store.ts';
-import { sweep } from '#lambdas/repayments/sweep.ts';
-import { addDays } from '#shared/calendar.ts';
+import { dueSteps, sweep } from '#lambdas/repayments/sweep.ts';
+import { addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { basisPoints, sum } from '#shared/money.ts';
@@ -43,6 +43,12 @@ async function paidUntil(loan: Loan, count: number, extra: number): Promise<void
   }
 }
 
+async function everything(): Promise<object[]> {
+  const items = [];
+  for await (const item of scanTable()) items.push(item);
+  return items;
+}
+
 describe('paying down', () => {
   it('shortens the loan by a surplus on the due date of what was paid (REPAYMENTS-57, REPAYMENTS-58)', async () => {
     const loan = await aLoanOfMarch();
@@ -50,6 +56,11 @@ describe('paying down', () => {
     await paidUntil(loan, 3, 500_00);
     const before = await listRepayments(loan);
     expect(await walletOf(loan.borrowerId)).toBe(500_00);
+    // Asking what the sweep would do writes nothing (REPAYMENTS-29).
+    const stored = await everything();
+    const due = await dueSteps(startOfApiaDay(before[2]?.due ?? '') + 3_600_000);
+    expect(due).toContainEqual(expect.objectContaining({ id: before[2]?.id, effect: 'PayDown' }));
+    expect(await everything()).toEqual(stored);
     const told = await swept(before[2]?.due ?? '');
     expect(told).toContainEqual({ userId: loan.borrowerId, kind: 'PaidDown' });
     const after = await loans.get({ id: loan.id });
