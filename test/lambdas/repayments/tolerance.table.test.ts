@@ -20,9 +20,9 @@ import { goTo, sweptOn, withAuditedTable } from './audited-table.ts';
 withAuditedTable();
 
 /** The platform's own money. */
-const addFunds = (amount: number): Promise<void> => {
+const addFunds = (amount: number, id: string): Promise<void> => {
   const legs = move(account.trust('BANK'), account.platform, sene(amount));
-  return commit(post(entryOf({ id: 'funds', kind: 'PlatformFundsAdded', at: '2026-11-20T00:00:00.000Z', legs })));
+  return commit(post(entryOf({ id, kind: 'PlatformFundsAdded', at: '2026-11-20T00:00:00.000Z', legs })));
 };
 
 /** The kinds of notice that the sweep of a day brings. */
@@ -60,13 +60,34 @@ describe('a year of weekly deposits, the first one a sene short (M3)', () => {
     await sweptOn(addDays(last, 1));
     await sweptOn(addDays(last, 2));
     expect(await stands()).toBe('Active');
-    await addFunds(100);
+    await addFunds(100, 'for-a-year');
     await sweptOn(addDays(last, 3));
     expect(await stands()).toBe('Repaid');
     expect((await balanceOf(account.platform)).balance).toBe(99);
     expect((await balanceOf(account.wallet(loan.borrowerId))).balance).toBe(0);
     expect(await kindsOn(addDays(last, 4))).toEqual([]);
   }, 300_000);
+});
+
+describe('the last small difference (REPAYMENTS-45)', () => {
+  it('is paid by what waits of the borrower’s own money, and not by the platform', async () => {
+    const loan = await anActiveLoan([50_000], { months: 6 });
+    const rows = await listRepayments(loan);
+    const last = rows.at(-1);
+    if (!last) throw new Error('There is no schedule');
+    const reference = await referenceOf(loan.borrowerId);
+    for (const row of rows) {
+      goTo(row.due);
+      await receive(openOf(row) + (row.nr === 1 ? 30_00 : 0) - (row === last ? 60 : 0), reference, row.due);
+    }
+    await addFunds(100, 'for-nothing');
+    const { balance: before } = await balanceOf(account.platform);
+    await commit([sweptDays.put({ day: last.due })]);
+    await sweptOn(addDays(last.due, 1));
+    expect((await loans.get({ id: loan.id })).status).toBe('Repaid');
+    expect((await balanceOf(account.platform)).balance).toBe(before);
+    expect((await balanceOf(account.wallet(loan.borrowerId))).balance).toBe(29_40);
+  });
 });
 
 describe('a carried instalment (REPAYMENTS-44)', () => {
