@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
 import { Call } from '#shared/repayments/call.ts';
 import { nextStepOn } from '#shared/repayments/collection.ts';
+import { isInstalment } from '#shared/repayments/new-plan.ts';
 import { PayoffQuote } from '#shared/repayments/payoff-quote.ts';
 import { RecourseMove } from '#shared/repayments/recourse.ts';
 import { numbered, Repayment } from '#shared/repayments/repayment.ts';
@@ -35,7 +36,7 @@ export const repaymentEntity = entity({
       on: 'gsi2',
       pk: 'INTIME#{due}',
       sk: '{id}',
-      when: ({ status, paidOn, due }) => status === 'Paid' && paidOn !== undefined && paidOn <= due,
+      when: (row) => isInstalment(row) && row.status === 'Paid' && row.paidOn !== undefined && row.paidOn <= row.due,
     },
   },
   indexFields: (row) => ({ until: row.announced?.until, nextStep: nextStepOn(row) }),
