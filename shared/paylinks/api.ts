@@ -39,6 +39,8 @@ export const OpenPayLink = z.strictObject({
   /** Where the borrower chose to show it. */
   firstname: z.optional(z.string()),
   methods: z.array(WayToPay),
+  /** The most by card; null where none is offered (PAYLINKS-11). */
+  cardmost: z.nullable(Wst),
   reference: z.string(),
   state: z.enum(['Open', 'Paid']),
 });

@@ -19,8 +19,11 @@ const cardLeft = ({ came, today }: Pick<Paying, 'came' | 'today'>): Sene => {
   return sene(Math.max(0, Math.min(linkCardPayment, linkCardWindow - paid)));
 };
 
-/** Whether the page of a link offers to pay by card (PAYLINKS-11). */
-export const isCardOffered = (paying: Paying): boolean => cardLeft(paying) >= leastOf(paying);
+/** The most that a payer can choose by card, in sene; null where not even the least is left, and no card is offered (PAYLINKS-11). */
+export function mostByCard(paying: Paying): Sene | null {
+  const left = cardLeft(paying);
+  return left >= leastOf(paying) ? sene(Math.min(left, paying.open)) : null;
+}
 
 /** Refuses with Invalid less than the least and more than is open (PAYLINKS-10), and with Refused what a card may not pay (PAYLINKS-11). */
 export function mustBePayableByCard(amount: Sene, paying: Paying): void {

@@ -4,7 +4,7 @@ import { say } from '#shared/sentence.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { instructionsOf } from '#shared/wallet/payment-instructions.ts';
 import type { OpenPayLink, OwnPayLink } from './api.ts';
-import { isCardOffered } from './by-card.ts';
+import { mostByCard } from './by-card.ts';
 import { type Came, isPayerAsked } from './came.ts';
 import type { Asked, PayLink, PayLinkStatus } from './pay-link.ts';
 
@@ -41,13 +41,15 @@ export function openPayLinkOf(
   const isOpen = state === 'Open';
   const alsoWritten = isPayerAsked(came, amount, today) ? [payerNeeded] : [];
   const manual = instructionsOf(paymentChannelsOn(today), amount, reference, alsoWritten);
-  const card = isCardOffered({ open: amount, came, today }) ? [cardWay()] : [];
+  const cardmost = isOpen ? mostByCard({ open: amount, came, today }) : null;
+  const card = cardmost === null ? [] : [cardWay()];
   return {
     amountopen: isOpen ? amount : sene(0),
     duedate: due,
     words: words ?? null,
     ...(showName && { firstname: firstName }),
     methods: isOpen ? [...card, ...byHand.map((method) => ({ method, ...manual[method] }))] : [],
+    cardmost,
     reference,
     state,
   };

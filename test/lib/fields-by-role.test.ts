@@ -54,7 +54,7 @@ it.each([
     'anyone',
     {
       'POST /pay-links/card': 'url',
-      'POST /pay-links/open': 'amountopen duedate words firstname methods.* reference state',
+      'POST /pay-links/open': 'amountopen duedate words firstname methods.* cardmost reference state',
       'GET /config': 'bank.* mtala.* mycash.* supportEmail disaster.*',
     },
   ],

@@ -109,7 +109,7 @@ describe('the links of a loan', () => {
 });
 
 describe('opening a pay link', () => {
-  const FIELDS = ['amountopen', 'duedate', 'methods', 'reference', 'state', 'words'];
+  const FIELDS = ['amountopen', 'cardmost', 'duedate', 'methods', 'reference', 'state', 'words'];
   const namesIn = ({ body }: Answered) => Object.keys(body as object).toSorted();
 
   it('says exactly what its page needs, open or paid (PAYLINKS-5)', async () => {

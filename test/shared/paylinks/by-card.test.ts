@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sene } from '#shared/money.ts';
-import { isCardOffered, mustBePayableByCard, mustSayWho } from '#shared/paylinks/by-card.ts';
+import { mostByCard, mustBePayableByCard, mustSayWho } from '#shared/paylinks/by-card.ts';
 import { cameBy } from '#shared/paylinks/came.ts';
 import { mustBeFree } from '#shared/wallet/card-surplus.ts';
 import { aLinkReceipt } from './a-pay-link.ts';
@@ -26,10 +26,11 @@ describe('an amount by card', () => {
     const came = cameBy([card('2026-11-01', 40_000), card('2026-11-20', 30_000), aLinkReceipt('2026-11-20', 90_000)]);
     expect(() => pay(30_000, 90_000, came)).not.toThrow();
     expect(() => pay(30_001, 90_000, came)).toThrow(formatted('at_most_WST 300.00_today'));
-    expect(isCardOffered({ open: sene(90_000), came, today })).toBe(true);
+    expect(mostByCard({ open: sene(90_000), came, today })).toBe(300_00);
+    expect(mostByCard({ open: sene(20_000), came, today })).toBe(200_00);
     const spent = cameBy([card('2026-11-01', 50_000), card('2026-11-20', 49_501)]);
-    expect(isCardOffered({ open: sene(90_000), came: spent, today })).toBe(false);
-    expect(isCardOffered({ open: sene(90_000), came: spent, today: '2026-12-01' })).toBe(true);
+    expect(mostByCard({ open: sene(90_000), came: spent, today })).toBeNull();
+    expect(mostByCard({ open: sene(90_000), came: spent, today: '2026-12-01' })).toBe(500_00);
   });
 
   it('needs a name and a relation above 2,000.00 in 30 days (PAYLINKS-9)', () => {

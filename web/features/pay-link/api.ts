@@ -12,7 +12,11 @@ export type Answer<Reply> = { reply: Reply } | { refusal: Refusal } | 'unreachab
 export async function openLink(token: string): Promise<Answer<OpenPayLink>> {
   const answer = await send<OpenPayLink>('/pay-links/open', { token });
   if (answer === 'unreachable' || 'refusal' in answer) return answer;
-  return { reply: { ...answer.reply, amountopen: sene(Math.round(answer.reply.amountopen * 100)) } };
+  const { amountopen, cardmost } = answer.reply;
+  const wst = (amount: number) => sene(Math.round(amount * 100));
+  return {
+    reply: { ...answer.reply, amountopen: wst(amountopen), cardmost: cardmost === null ? null : wst(cardmost) },
+  };
 }
 
 export type CardForm = { token: string; amount: number; from?: string; relation?: string };

@@ -48,7 +48,7 @@ const LEAST = 500;
 
 /** What a link asks for, and how it is paid. */
 export const Open = ({ link }: { link: OpenPayLink }) => {
-  const { amountopen, duedate, words, firstname, methods, reference } = link;
+  const { amountopen, duedate, words, firstname, methods, cardmost, reference } = link;
   const byHand = methods.filter(({ method }) => method !== 'Card');
   return (
     <>
@@ -60,7 +60,7 @@ export const Open = ({ link }: { link: OpenPayLink }) => {
         <p className="muted">{texts.due(formatActBy(duedate))}</p>
         {words && <blockquote dir="auto">{words}</blockquote>}
       </section>
-      {byHand.length < methods.length && <CardForm most={amountopen} />}
+      {cardmost !== null && <CardForm most={cardmost} />}
       {byHand.map(({ method, account, steps }) => (
         <section key={method} className="card stack-tight">
           <h2>{texts[method as 'Bank']}</h2>

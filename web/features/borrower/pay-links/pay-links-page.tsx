@@ -9,10 +9,13 @@ import {
 import type { Result } from '#shared/endpoint.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import { MAX_WORDS, type OwnPayLink, payLinksApi } from '#shared/paylinks/api.ts';
+import { policyOn } from '#shared/policy.ts';
 import { type LoanRepayment, repaymentsApi } from '#shared/repayments/api.ts';
+import { say } from '#shared/sentence.ts';
 import { type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
@@ -95,7 +98,7 @@ export function Component() {
       <p>{texts.why}</p>
       {!known && <Retry>{texts.notLoaded}</Retry>}
       {outcome?.made && isLive(known, outcome.made) && <NewLink made={outcome.made} />}
-      {known && <MakeLink key={key} rows={known.rows} outcome={outcome} />}
+      {known && <MakeLink key={key} known={known} outcome={outcome} />}
       {known && <Links loan={loan} links={known.links} />}
     </AreaPage>
   );
@@ -126,9 +129,13 @@ function NewLink({ made: { url, expires } }: { made: Made }) {
   );
 }
 
-function MakeLink({ rows, outcome }: { rows: readonly LoanRepayment[]; outcome: Outcome | undefined }) {
+const tooMany = say('PayLinksSpent', 'You have three links already. Take one back.');
+
+function MakeLink({ known: { rows, links }, outcome }: { known: Loaded; outcome: Outcome | undefined }) {
   const open = rows.filter(({ paymentstatus }) => paymentstatus !== 'Paid');
   if (open.length === 0) return null;
+  if (links.filter(({ status }) => status === 'Live').length >= policyOn(todayInApia()).payLinksOfLoan)
+    return <Note tone="wait">{said(tooMany)}</Note>;
   return (
     <section className="card stack">
       <h2>{texts.make}</h2>
