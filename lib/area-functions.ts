@@ -125,7 +125,7 @@ export const areas: readonly LambdaFunction[] = [
       guarantorEntity,
     ],
     reads: [tieListEntity],
-    lists: [list(guarantorEntity, 'byEmail')],
+    lists: [list(guarantorEntity, 'byEmail'), list(loanEntity, 'byBorrower'), list(kycCardEntity, 'byStatus')],
     may: [
       onPool(
         'AdminCreateUser',

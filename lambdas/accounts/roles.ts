@@ -1,7 +1,12 @@
+import { loans } from '#lambdas/loans/store.ts';
+import { thirdAsked } from '#lambdas/loans/third-asked.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
 import type { ownAccountApi } from '#shared/accounts/own-account-api.ts';
+import type { Person } from '#shared/accounts/person.ts';
 import type { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { userOf } from '#shared/accounts/wire.ts';
+import { waitsForThird } from '#shared/loans/staff-loan.ts';
 import { say } from '#shared/sentence.ts';
 import { addToGroup, removeFromGroup, signOutEverywhere } from './cognito.ts';
 import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
@@ -34,9 +39,17 @@ export const grantSubRole: Route<typeof staffAccountsApi.grantSubRole> = async (
   // Removing a sub-role also ends the person's sessions (ACCOUNTS-24).
   if (old) await signOutEverywhere(person.id);
   const ended = old ? await endAllSessions(person.id, now) : [];
+  const asked = old ? [] : await thirdAskedOf(after);
   return {
     reply: say('SubRoleChanged', 'The sub-role is changed.'),
-    writes: [...savePerson(after, person), mustStillHave(caller.userId, 'SystemAdmin'), ...ended],
+    writes: [...savePerson(after, person), mustStillHave(caller.userId, 'SystemAdmin'), ...ended, ...asked],
     log: `Sub-role of ${person.id}: ${body.subRole ?? 'none'}`,
   };
 };
+
+/** Tells SystemAdmins of the loans of somebody who is of staff from now on, which a RiskReviewer has approved: they wait for a third decision (CONFLICTS-7). */
+async function thirdAskedOf(borrower: Person): Promise<Write[]> {
+  const borrowed = await loans.allReadable('byBorrower', { borrowerId: borrower.id });
+  const waiting = borrowed.filter((loan) => waitsForThird(loan, borrower));
+  return (await Promise.all(waiting.map(thirdAsked))).flat();
+}

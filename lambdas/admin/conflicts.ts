@@ -1,4 +1,4 @@
-import { namesOf } from '#lambdas/accounts/store.ts';
+import { namesOf, people, peopleIn } from '#lambdas/accounts/store.ts';
 import type { Deciding } from '#lambdas/conflicts/guard.ts';
 import { conflicts } from '#lambdas/conflicts/store.ts';
 import { decidersOf, undecidedOf } from '#lambdas/deadlines/deciders.ts';
@@ -7,13 +7,13 @@ import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
-import { namedOrNull } from '#shared/accounts/named.ts';
+import { namedOrNull, namesFrom } from '#shared/accounts/named.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { ConflictView, conflictsApi } from '#shared/admin/conflicts-api.ts';
 import type { Conflict } from '#shared/conflicts/conflict.ts';
 import { illegalTransition, refused } from '#shared/errors.ts';
 import { mustNotBeBarred } from '#shared/loans/parties.ts';
-import { decidedStaffLoan } from '#shared/loans/staff-loan.ts';
+import { decidedStaffLoan, waitsForThird } from '#shared/loans/staff-loan.ts';
 import { say } from '#shared/sentence.ts';
 
 /** How many are listed of each: the oldest. */
@@ -25,8 +25,9 @@ export const listConflicts: Route<typeof conflictsApi.listConflicts> = async ({ 
     conflicts.page('open', {}, { limit: MAX_LISTED }),
     loans.page('byStatus', { status: 'UnderReview' }, { limit: MAX_LISTED }),
   ]);
-  const ofStaff = waiting.items.filter((loan) => loan.ofStaff && loan.passedBy === undefined);
-  const nameOf = await namesOf(ofStaff.map(({ borrowerId }) => borrowerId));
+  const borrowers = await peopleIn(waiting.items.map(({ borrowerId }) => borrowerId));
+  const nameOf = namesFrom(borrowers);
+  const ofStaff = waiting.items.filter((loan) => waitsForThird(loan, borrowers.get(loan.borrowerId)));
   return {
     conflicts: await eachReadable(open.items, (conflict) => viewOf(conflict, now)),
     staffloans: ofStaff.map((loan) => ({
@@ -90,7 +91,8 @@ async function toSettle(request: Deciding & { params: { id: string } }): Promise
 export const decideStaffLoan: Route<typeof conflictsApi.decideStaffLoan> = async (request) => {
   const { body } = request;
   const loan = await loanToDecide(request.params.id, request);
-  const after = decidedStaffLoan(loan, body, { by: request.caller.userId, now: request.now });
+  const borrower = await people.get({ id: loan.borrowerId });
+  const after = decidedStaffLoan(loan, body, { by: request.caller.userId, now: request.now, borrower });
   return {
     reply:
       body.decision === 'Passed'

@@ -1,8 +1,6 @@
-import { staffWith } from '#lambdas/accounts/staff-with.ts';
 import { people } from '#lambdas/accounts/store.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { confirmedLooks } from '#shared/conflicts/decision-fields.ts';
@@ -10,7 +8,6 @@ import { english } from '#shared/english.ts';
 import { DomainError, forbidden, invalid, refused } from '#shared/errors.ts';
 import { calculatedOf } from '#shared/loans/calculated-reasons.ts';
 import { mustComeTo, type SavedCalculation, saversOf } from '#shared/loans/calculation.ts';
-import type { Loan } from '#shared/loans/loan.ts';
 import { reviewed, withPreferences } from '#shared/loans/review.ts';
 import type { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { decisionOf } from '#shared/reasons/decision.ts';
@@ -19,6 +16,7 @@ import { say, sentence } from '#shared/sentence.ts';
 import { loanToDecide, loanToReview } from './parties.ts';
 import { saveLoan } from './save-loan.ts';
 import { decisions, loanCalculations, loans } from './store.ts';
+import { thirdAsked } from './third-asked.ts';
 
 /** Decides on a loan, in the caller's stage (LOANS-8 to LOANS-11), and keeps the decision with its reasons (REASONS-4). */
 export const reviewLoan: Route<typeof staffLoansApi.reviewLoan> = async ({ params, body, caller, now }) => {
@@ -29,15 +27,12 @@ export const reviewLoan: Route<typeof staffLoansApi.reviewLoan> = async ({ param
     loanCalculations.find({ loanId: loan.id }),
     people.get({ id: loan.borrowerId }),
   ]);
-  const after = reviewed(loan, reviewer, {
-    ...{ review: body, by: caller.userId, now, calculation, looks },
-    isOfStaff: borrower.subRole !== undefined,
-  });
+  const by = caller.userId;
+  const after = reviewed(loan, reviewer, { review: body, by, now, calculation, looks, borrower });
   const decision = decisionOf({
     stage: reviewer,
     outcome: body.decision,
-    by: caller.userId,
-    ...{ now, looks },
+    ...{ by, now, looks },
     note: body.notes,
     reasons: () => reasonsOf(body, calculatedOf(calculation, loan, apiaDayOf(now))),
   });
@@ -58,12 +53,6 @@ export const reviewLoan: Route<typeof staffLoansApi.reviewLoan> = async ({ param
     }),
   };
 };
-
-/** Tells SystemAdmins that a loan of staff waits for their decision (CONFLICTS-7). */
-const thirdAsked = async ({ id: loanId }: Loan): Promise<Write[]> =>
-  (await staffWith('SystemAdmin')).map(({ id: userId }) =>
-    emit({ topic: 'Notice', userId, kind: 'StaffLoanWaits', params: { loanId } }),
-  );
 
 export const updateDuration: Route<typeof staffLoansApi.updateDuration> = async ({ params, body, caller, now }) => ({
   reply: say('DurationUpdated', 'Duration updated'),

@@ -1,3 +1,4 @@
+import type { Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { forbidden, invalidFields, refused } from '#shared/errors.ts';
@@ -11,6 +12,7 @@ import { advanceLoan, loanLifecycle } from './loan-lifecycle.ts';
 import { mustBeAnother } from './parties.ts';
 import { wrongsOfReview } from './review-form.ts';
 import type { LoanReview } from './staff-api.ts';
+import { isOfStaff, waitsForThird } from './staff-loan.ts';
 
 type Decision = {
   review: LoanReview;
@@ -19,8 +21,8 @@ type Decision = {
   calculation: SavedCalculation | undefined;
   /** The Looks that the reviewer has confirmed to have no part in. */
   looks?: string[] | undefined;
-  /** Whether the borrower is of staff. */
-  isOfStaff?: boolean;
+  /** As they are now: of staff, or not. */
+  borrower?: Pick<Person, 'subRole'>;
 };
 
 const decided: Record<
@@ -56,13 +58,13 @@ export function preferencesLock({ status, investments }: Loan, reviewer: Reviewe
  * of a loan of staff that no SystemAdmin has let pass (CONFLICTS-7).
  */
 export function reviewed(loan: Loan, reviewer: Reviewer, decision: Decision): Loan {
-  const { review, by, now, calculation, looks, isOfStaff } = decision;
+  const { review, by, now, calculation, looks, borrower } = decision;
   const lock = decisionLock(loan, reviewer);
   if (lock && (loan.status === 'Pending' || loan.status === 'UnderReview')) throw forbidden(lock.code, lock.message);
   if (reviewer === 'CreditApprover') mustBeAnother(by, loan.riskReviewerId, loan.passedBy);
   const event = decided[reviewer][review.decision];
   const isRisk = reviewer === 'RiskReviewer';
-  const who = isRisk ? { riskReviewerId: by, riskTie: looks, ofStaff: isOfStaff || undefined } : {};
+  const who = isRisk ? { riskReviewerId: by, riskTie: looks, ofStaff: isOfStaff(borrower) || undefined } : {};
   const advance = (changes: Partial<Loan>) =>
     advanceLoan(loan, event, { by: reviewer, now, changes: { ...who, ...changes } });
 
@@ -70,14 +72,9 @@ export function reviewed(loan: Loan, reviewer: Reviewer, decision: Decision): Lo
   if (review.decision === 'Rejected') return advance({ reason: review.notes ?? '' });
   const terms = { review, calculation, day: apiaDayOf(now) };
   if (isRisk) return advance(proposedChanges(loan, terms));
-  mustHavePassed(loan, isOfStaff);
-  return advance(approvedChanges(loan, terms));
-}
-
-/** Refuses with Refused the approval of a loan of staff before its third decision (CONFLICTS-7). */
-function mustHavePassed({ ofStaff, passedBy }: Loan, isOfStaff = false): void {
-  if ((ofStaff || isOfStaff) && passedBy === undefined)
+  if (waitsForThird(loan, borrower))
     throw refused('StaffLoanNotPassed', 'A SystemAdmin has to let this loan of staff pass first.');
+  return advance(approvedChanges(loan, terms));
 }
 
 function mustBeComplete(review: LoanReview, reviewer: Reviewer, { requested }: Loan): void {

@@ -1,7 +1,15 @@
+import type { Person } from '#shared/accounts/person.ts';
 import { illegalTransition, invalid } from '#shared/errors.ts';
 import type { Loan } from './loan.ts';
 import { advanceLoan } from './loan-lifecycle.ts';
 import { mustBeAnother } from './parties.ts';
+
+/** Whether a loan waits for a SystemAdmin: its borrower is of staff now, or was when the RiskReviewer approved it, and nobody has let it pass (CONFLICTS-7). */
+export const waitsForThird = ({ ofStaff, status, passedBy }: Loan, borrower: Borrower | undefined): boolean =>
+  status === 'UnderReview' && passedBy === undefined && (ofStaff || isOfStaff(borrower));
+
+type Borrower = Pick<Person, 'subRole'>;
+export const isOfStaff = (borrower: Borrower | undefined): boolean => borrower?.subRole !== undefined;
 
 type ThirdDecision = { decision: 'Passed' | 'Stopped'; notes?: string | null | undefined };
 
@@ -13,12 +21,12 @@ type ThirdDecision = { decision: 'Passed' | 'Stopped'; notes?: string | null | u
 export function decidedStaffLoan(
   loan: Loan,
   { decision, notes }: ThirdDecision,
-  { by, now }: { by: string; now: number },
+  { by, now, borrower }: { by: string; now: number; borrower: Borrower },
 ): Loan {
-  if (!loan.ofStaff || loan.status !== 'UnderReview' || loan.passedBy !== undefined)
+  if (!waitsForThird(loan, borrower))
     throw illegalTransition('NoStaffLoan', 'This loan waits for no decision of a SystemAdmin.');
   mustBeAnother(by, loan.riskReviewerId);
-  if (decision === 'Passed') return { ...loan, passedBy: by };
+  if (decision === 'Passed') return { ...loan, ofStaff: true, passedBy: by };
   if (!notes) throw invalid('RejectionReasonMissing', 'Reason required for rejection', {}, 'notes');
   return advanceLoan(loan, 'Stopped', { by: 'SystemAdmin', now, changes: { reason: notes } });
 }

@@ -60,7 +60,8 @@ const budgets: Record<string, Budget> = {
   // which papers a reviewer has looked at (ADMIN-44); 310 and 103.
   // 329 and 110 until it answered the journal and the registers (ADMIN-48, ADMIN-50), and said which balances are due (ADMIN-4).
   // 350 until it answered the quarter for the Central Bank (ADMIN-51).
-  admin: { atStart: 353, compressed: 119 },
+  // 353 until a loan waited for its third decision by what its borrower is now (CONFLICTS-7).
+  admin: { atStart: 354, compressed: 119 },
   // 301 until a payout was found by the bank's reference of it (WALLET-41); 302 until it said by when its guarantors must act
   // (GUARANTORS-55); 303 and 102.
   // 317 until people had a district (ACCOUNTS-52).

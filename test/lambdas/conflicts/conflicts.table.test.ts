@@ -1,4 +1,7 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { handler as accounts } from '#lambdas/accounts/api.ts';
 import { devicesAfter } from '#lambdas/accounts/devices.ts';
 import { addActivated, kycCards, people } from '#lambdas/accounts/store.ts';
 import { handler as admin } from '#lambdas/admin/api.ts';
@@ -10,6 +13,7 @@ import { handler } from '#lambdas/loans/api.ts';
 import { decisions, loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Person } from '#shared/accounts/person.ts';
+import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { type ConflictView, conflictsApi } from '#shared/admin/conflicts-api.ts';
 import { addBusinessDays, lastDayOf } from '#shared/calendar.ts';
@@ -312,6 +316,28 @@ describe('a loan of staff (CONFLICTS-7)', () => {
     expect((await decide(loan, { decision: 'Passed' }, 'credit')).status).toBe(403);
     expect((await decide(loan, { decision: 'Passed' })).status).toBe(200);
     expect((await decide(loan, { decision: 'Passed' })).status).toBe(409);
+    expect((await listed()).staffloans).toEqual([]);
+    expect((await review(loan, 'credit')).status).toBe(200);
+    expect(await loans.get({ id: loan.id })).toMatchObject({ status: 'Approved', ofStaff: true, passedBy: 'chief' });
+  });
+
+  it('is one whose borrower joins staff after the first decision, of which SystemAdmins are told then', async () => {
+    const cognito = mockClient(CognitoIdentityProviderClient);
+    Object.assign(process.env, { USER_POOL_ID: 'pool' });
+    const loan = await pending();
+    await approve(loan, 'risk');
+    expect((await listed()).staffloans).toEqual([]);
+    expect(await decide(loan, { decision: 'Passed' })).toMatchObject({ status: 409, body: { code: 'NoStaffLoan' } });
+    const granted = await call(accounts, staffAccountsApi.grantSubRole, 'chief', {
+      params: { id: loan.borrowerId },
+      body: { subRole: 'Observer' },
+    });
+    cognito.restore();
+    expect(granted.status).toBe(200);
+    expect(await noticesOf('StaffLoanWaits')).toMatchObject([{ userId: 'chief', params: { loanId: loan.id } }]);
+    expect(await approve(loan, 'credit')).toMatchObject({ status: 409, body: { code: 'StaffLoanNotPassed' } });
+    expect((await listed()).staffloans).toMatchObject([{ loanid: loan.id, borrower: { userid: loan.borrowerId } }]);
+    expect((await decide(loan, { decision: 'Passed' })).status).toBe(200);
     expect((await listed()).staffloans).toEqual([]);
     expect((await review(loan, 'credit')).status).toBe(200);
     expect(await loans.get({ id: loan.id })).toMatchObject({ status: 'Approved', ofStaff: true, passedBy: 'chief' });

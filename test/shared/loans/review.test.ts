@@ -80,7 +80,7 @@ describe('the second review of a loan', () => {
   it('of a loan of staff, and the third decision, are by three people (API-36, CONFLICTS-7)', () => {
     const ofStaff: Loan = { ...underReview, ofStaff: true };
     const decide = (by: string, decision: 'Passed' | 'Stopped') =>
-      decidedStaffLoan(ofStaff, { decision, notes: 'Please ask elsewhere.' }, { by, now });
+      decidedStaffLoan(ofStaff, { decision, notes: 'Please ask elsewhere.' }, { by, now, borrower: {} });
     for (const decision of ['Passed', 'Stopped'] as const)
       expect(() => decide('risk', decision)).toThrow('Somebody else must decide');
     const passed = decide('chief', 'Passed');
