@@ -7,6 +7,7 @@ import type { Mutation, Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
+import type { Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound, refused } from '#shared/errors.ts';
 import type { guarantorsApi, Invitation } from '#shared/guarantors/api.ts';
@@ -18,6 +19,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { policyOn } from '#shared/policy.ts';
 import { type Said, say } from '#shared/sentence.ts';
 import { claimNominations } from './claim-nominations.ts';
+import { acceptedOf } from './own-guarantor.ts';
 import { reopenSlots } from './reopen-slots.ts';
 import { standingFor } from './rings.ts';
 import { guarantors, listGuarantorsBy } from './store.ts';
@@ -81,8 +83,8 @@ async function accepted(after: Guarantor, { before, loan, caller, today }: Answe
     { add: { guarantees: 1 } },
     {
       // Fails if another acceptance or a rejected identity was committed since; the retry then refuses with its message.
-      expression: '(attribute_not_exists(#guarantees) OR #guarantees < :max) AND #kycStatus <> :rejected',
-      values: { ':max': policyOn(today).liveGuarantees, ':rejected': 'Rejected' },
+      expression: `(${asManyAs(caller.person)}) AND #kycStatus <> :rejected`,
+      values: { ':seen': caller.person.guarantees, ':rejected': 'Rejected' },
     },
   );
   return {
@@ -102,16 +104,16 @@ async function accepted(after: Guarantor, { before, loan, caller, today }: Answe
  */
 async function mustNotBeRing({ borrowerId }: Loan, userId: string): Promise<Write> {
   // Before the guarantees themselves: what is accepted after this changes the number, and the check fails.
-  const { guarantees } = await people.get({ id: borrowerId });
+  const borrower = await people.get({ id: borrowerId });
   const standing = await standingFor(userId);
   if (standing.some((guarantor) => guarantor.userId === borrowerId))
     throw refused('GuaranteeRing', 'You and the borrower guarantee each other. Please name somebody else.');
-  const isNone = guarantees === 0 ? 'attribute_not_exists(#guarantees) OR ' : '';
-  return people.check(
-    { id: borrowerId },
-    { expression: `${isNone}#guarantees = :seen`, values: { ':seen': guarantees } },
-  );
+  return people.check({ id: borrowerId }, { expression: asManyAs(borrower), values: { ':seen': borrower.guarantees } });
 }
+
+/** That a person has as many guarantees as were seen. */
+const asManyAs = ({ guarantees }: Person): string =>
+  `${guarantees === 0 ? 'attribute_not_exists(#guarantees) OR ' : ''}#guarantees = :seen`;
 
 /** Refuses with Refused a nominee who cannot guarantee this loan; only the nominee sees why (GUARANTORS-13). */
 async function mustNotBeBarred(loan: Loan, { userId, person }: Caller, today: string): Promise<void> {
@@ -122,6 +124,8 @@ async function mustNotBeBarred(loan: Loan, { userId, person }: Caller, today: st
     throw refused('GuaranteeLimit', 'You guarantee two loans already. Nobody may guarantee more.');
   if (person.kycStatus === 'Rejected' || hasExpired(person.idExpiresOn, today))
     throw refused('IdentityResubmissionNeeded', 'Please send your identity documents again before you accept.');
+  if (await acceptedOf(loan.id, userId))
+    throw refused('LoanGuaranteedAlready', 'You guarantee this loan already. Please decline this invitation.');
   const invested = await investments.all('table', { loanId: loan.id });
   if (invested.some(({ investorId, status }) => investorId === userId && status !== 'Rejected'))
     throw refused('InvestorOfLoan', 'You invested in this loan, so you cannot guarantee it.');

@@ -26,12 +26,16 @@ export const nominateGuarantors: Route<typeof guarantorsApi.nominateGuarantors> 
 }) => {
   const loan = await getOwnLoan(id, borrower.id);
   const after = advanceLoan(loan, 'Nominated', { by: 'Borrower', now });
-  const taken = await listGuarantorsOf(id);
-  const open = loan.expectedGuarantors - taken.length;
+  const live = await listGuarantorsOf(id);
+  const open = loan.expectedGuarantors - live.length;
+  const people = await Promise.all(nominations.map(({ email }) => findPersonByEmail(email)));
+  // Whose account is named again has the address under which it is.
+  const taken = live.map(
+    (guarantor) => nominations[people.findIndex((person) => person && person.id === guarantor.userId)] ?? guarantor,
+  );
   mustBeNominable(nominations, { open, taken, borrowerEmail: borrower.email, today: apiaDayOf(now) });
 
-  const people = await Promise.all(nominations.map(({ email }) => findPersonByEmail(email)));
-  const free = [1, 2, 3].filter((slot) => !taken.some((guarantor) => guarantor.slot === slot));
+  const free = [1, 2, 3].filter((slot) => !live.some((guarantor) => guarantor.slot === slot));
   const nominated = nominations.map((nomination, at) =>
     guarantorOf({ loan, nomination, slot: free[at] ?? at + 1, userId: people[at]?.id, now }),
   );

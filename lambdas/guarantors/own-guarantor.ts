@@ -3,13 +3,16 @@ import { forbidden, notFound } from '#shared/errors.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { listGuarantorsOf } from './store.ts';
 
+/** What a person has accepted of a loan. */
+export const acceptedOf = async (loanId: number, userId: string): Promise<Guarantor | undefined> =>
+  (await listGuarantorsOf(loanId)).find((guarantor) => guarantor.userId === userId && guarantor.consent === 'Accepted');
+
 /**
  * The caller's own guarantee of a loan, once accepted. Refuses with NotFound a caller who has none, and with Forbidden one
  * whose identity is not verified (GUARANTORS-17).
  */
 export async function ownGuaranteeOf(loanId: number, caller: Caller): Promise<Guarantor> {
-  const guarantors = await listGuarantorsOf(loanId);
-  const own = guarantors.find(({ userId, consent }) => userId === caller.userId && consent === 'Accepted');
+  const own = await acceptedOf(loanId, caller.userId);
   if (!own) throw notFound();
   mustBeVerifiedGuarantor(caller);
   return own;

@@ -204,6 +204,39 @@ describe('answering an invitation', () => {
     expect((await answer(await signedIn(roles('Guarantor')), rejected.id)).status).toBe(404);
   });
 
+  it('takes one slot of a loan a person, whatever their address (GUARANTORS-5, GUARANTORS-13, ACCOUNTS-49)', async () => {
+    const invited = await anInvitation();
+    const { borrower, person, loan, id } = invited;
+    const email = `moved-${loan.id}@example.ws`;
+    const opened = await loans.get({ id: loan.id });
+    await commit([
+      people.update({ id: person.id }, { set: { email } }),
+      put({ pk: `EMAIL#${email}`, sk: 'EMAIL', userId: person.id }),
+      ...saveLoan({ ...opened, status: 'Funded', expectedGuarantors: 2 }, opened),
+    ]);
+    expect(await nominate(borrower, loan.id, [email])).toMatchObject({
+      status: 400,
+      body: { fields: { 'guarantors.0.email': { code: 'GuarantorEmailRepeated' } } },
+    });
+    // Nominated before she had this address: she is found by it only now.
+    const [first] = await listGuarantorsOf(loan.id);
+    if (!first) throw new Error('Nobody was nominated');
+    const { userId, ...stranger } = first;
+    const other = `${loan.id}.other`;
+    await commit(guarantors.add({ ...stranger, id: other, email, slot: 2, version: 1 }));
+    expect((await call(handler, api.listInvitations, person.id)).body).toHaveLength(2);
+    const answers = await Promise.all([answer(person, id), answer(person, other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers).toContainEqual(
+      expect.objectContaining({ body: expect.objectContaining({ code: 'LoanGuaranteedAlready' }) }),
+    );
+    const waiting = (await listGuarantorsOf(loan.id)).find(({ consent }) => consent === 'Invited');
+    const nominated = await loans.get({ id: loan.id });
+    await commit(saveLoan({ ...nominated, status: 'GuarantorsNominated' }, nominated));
+    expect((await answer(person, waiting?.id ?? '', false)).status).toBe(200);
+    expect((await people.get({ id: person.id })).guarantees).toBe(1);
+  });
+
   it('refuses two who would stand for each other, in both orders and at the same moment (GUARANTORS-69)', async () => {
     const ring = async () => {
       const pair = [

@@ -167,6 +167,7 @@ export const texts = {
   TotalPayableDiffers:
     'E ʻeseʻese le aofaʻi atoa e tatau ona totogi ma le mea ua matou fuafuaina. Faʻamolemole toe tatala le itūlau.',
   GuaranteeRing: 'O loʻo lua fefaʻamautinoaaʻi ma le tagata nonō. Faʻamolemole ia filifilia se isi tagata.',
+  LoanGuaranteedAlready: 'Ua uma ona e faʻamautinoa lenei nonogātupe. Faʻamolemole teʻena lenei valaʻaulia.',
   InvestorOfLoan: 'Na e teufaʻafaigāluega i lenei nonogātupe, o lea e lē mafai ai ona e faʻamautinoa.',
 
   // Movements of a wallet.
