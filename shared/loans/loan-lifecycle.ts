@@ -132,9 +132,13 @@ export function advanceLoan(
   const isAnew = status === 'GuarantorsVerified' || status === 'AgreementSigned';
   const deadline = deadlineOf(status, isAnew ? { ...entered, [status]: at } : entered);
   const isEntered = status !== loan.status || event === 'StandingOrderRevoked';
-  const moved = isEntered ? { entered, movedAt: at, reminded: 0, ...deadline } : {};
+  const moved = isEntered ? { entered, movedAt: at, reminded: 0, ...(!keepsDeadline(loan, event) && deadline) } : {};
   return { ...loan, ...moved, ...changes, status };
 }
+
+/** Whether the deadline that Funded and GuarantorsNominated share has waited because nobody could decide (CONFLICTS-9). */
+const keepsDeadline = ({ conflictWaited }: Loan, event: LoanEvent) =>
+  conflictWaited && (event === 'Nominated' || event === 'SlotReopened');
 
 /** The entries that count on after an event: those of a review that begins anew do not (REASONS-11). */
 function enteredBefore(event: LoanEvent, entered: Loan['entered']): Loan['entered'] {

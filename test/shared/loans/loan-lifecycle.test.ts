@@ -117,6 +117,19 @@ describe('the deadline of a loan', () => {
     expect(deadlineOf('Active', entered)).toEqual({ deadline: undefined });
   });
 
+  it('of Funded and GuarantorsNominated keeps the days that it waited for who decides, until the days begin anew (CONFLICTS-9)', () => {
+    const move = (loan: Loan, event: LoanEvent, by: LoanActor) => advanceLoan(loan, event, { by, now });
+    const entered = { Funded: instant, GuarantorsNominated: instant };
+    const [computed, later] = ['2026-04-24T11:00:00.000Z', '2026-05-01T11:00:00.000Z'];
+    const nominated = aLoan({ status: 'GuarantorsNominated', entered, deadline: later, conflictWaited: true });
+    const reopened = move(nominated, 'SlotReopened', 'system');
+    const again = move(reopened, 'Nominated', 'Borrower');
+    expect([reopened.deadline, again.deadline]).toEqual([later, later]);
+    const withdrawn = move(move(again, 'AllVerified', 'system'), 'GuaranteeWithdrawn', 'system');
+    expect(withdrawn.deadline).toBe(computed);
+    expect(move(withdrawn, 'Nominated', 'Borrower').deadline).toBe(computed);
+  });
+
   it('counts from the first entry of a status, whatever happens in between (LOANS-30)', () => {
     const first = advanceLoan(aLoan({ status: 'UnderReview', entered: {} }), 'CreditApproved', {
       by: 'CreditApprover',
