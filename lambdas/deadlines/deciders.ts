@@ -1,7 +1,7 @@
 import { staffWith } from '#lambdas/accounts/staff-with.ts';
 import type { Deciding, Standing } from '#lambdas/conflicts/guard.ts';
 import { standingToGuarantor } from '#lambdas/guarantors/standing.ts';
-import { partiesOf, reviewedLoanOf, standingToReview } from '#lambdas/loans/parties.ts';
+import { partiesOf, standingToLoan, standingToReview } from '#lambdas/loans/parties.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { conflictIdOf } from '#shared/conflicts/conflict.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
@@ -13,15 +13,15 @@ export type Undecided = { of: string; stage: Reviewer; standing(deciding: Decidi
 
 const stages: Readonly<Record<string, Reviewer>> = { Pending: 'RiskReviewer', UnderReview: 'CreditApprover' };
 
+/** The statuses in which its paid investments are reviewed. */
+const funding: readonly Loan['status'][] = ['Approved', 'FullyFundedPendingApproval'];
+
 /** What of a loan waits for a reviewer: itself, its paid investments, or its guarantors. */
 export async function undecidedOf(loan: Loan): Promise<Undecided[]> {
   const parties = await partiesOf(loan.id);
   const stage = stages[loan.status];
-  if (stage) {
-    const reviewed = reviewedLoanOf(loan);
-    return [{ of: reviewed.of, stage, standing: (deciding) => standingToReview(parties, reviewed, deciding) }];
-  }
-  if (loan.status === 'FullyFundedPendingApproval')
+  if (stage) return [{ of: `loan:${loan.id}`, stage, standing: (deciding) => standingToLoan(parties, deciding) }];
+  if (funding.includes(loan.status))
     return parties.investments.flatMap((investment) => {
       const reviewed = reviewedOf(investment);
       const next = investment.payment === 'Paid' ? stages[investment.status] : undefined;

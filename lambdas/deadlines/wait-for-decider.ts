@@ -12,7 +12,9 @@ import { decidersOf, stuckIdOf, type Undecided, undecidedOf } from './deciders.t
 const reviewed: readonly Loan['status'][] = [
   'Pending',
   'UnderReview',
+  'Approved',
   'FullyFundedPendingApproval',
+  'Funded',
   'GuarantorsNominated',
 ];
 

@@ -5,7 +5,7 @@ import type { Need } from '#lambdas/platform/reads.ts';
 import type { Tie } from '#shared/conflicts/tie.ts';
 import { forbidden } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { barredFrom, mustBeNoParty, mustNotBeBarred, personalLock } from '#shared/loans/parties.ts';
+import { barOf, barredFrom, mustBeNoParty, mustNotBeBarred, personalLock } from '#shared/loans/parties.ts';
 import { loans } from './store.ts';
 
 /** The loan's number, with which the id of a guarantor, of an agreement and of an investment begins. */
@@ -51,10 +51,7 @@ type Reviewed = {
   passedBy?: string | undefined;
 };
 
-export const reviewedLoanOf = ({ id, riskReviewerId, riskTie, passedBy }: Loan): Reviewed => ({
-  of: `loan:${id}`,
-  ...{ riskReviewerId, riskTie, passedBy },
-});
+const reviewedLoanOf = (loan: Loan): Reviewed => ({ ...loan, of: `loan:${loan.id}` });
 
 /** How somebody stands to what they would review: what refuses them, shown instead of the form (LOANS-37), and their tie. */
 export async function standingToReview(parties: PartiesOf, reviewed: Reviewed, deciding: Deciding): Promise<Standing> {
@@ -62,6 +59,13 @@ export async function standingToReview(parties: PartiesOf, reviewed: Reviewed, d
   const standing = await standingTo(idsIn(parties), deciding);
   const { lock, tie } = await standingAfter({ of: reviewed.of, first: reviewed.riskTie, standing, userId });
   return { lock: personalLock(userId, parties, reviewed.riskReviewerId, reviewed.passedBy) ?? lock, tie };
+}
+
+/** As `standingToReview`, of a loan: who took part in its rejection stands so, too (REASONS-11). */
+export async function standingToLoan(parties: PartiesOf & { loan: Loan }, deciding: Deciding): Promise<Standing> {
+  const { loan } = parties;
+  const { lock, tie } = await standingToReview(parties, reviewedLoanOf(loan), deciding);
+  return { lock: barOf(deciding.caller.userId, barredFrom(loan)) ?? lock, tie };
 }
 
 /**

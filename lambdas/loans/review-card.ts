@@ -16,7 +16,7 @@ import { decisionLock, preferencesLock } from '#shared/loans/review.ts';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { adminLoanOf } from '#shared/loans/wire.ts';
 import type { Said } from '#shared/sentence.ts';
-import { partiesOf, reviewedLoanOf, standingToReview } from './parties.ts';
+import { partiesOf, standingToLoan, standingToReview } from './parties.ts';
 import { documentsOf } from './read-loan.ts';
 import { loanCalculations } from './store.ts';
 
@@ -61,14 +61,12 @@ export async function cardOf(
 ): Promise<AdminLoan> {
   const bar = barOf(caller.userId, barredFrom(loan));
   const [undecided, preferring] = await Promise.all([
-    standingToReview({ loan, ...noParties }, reviewedLoanOf(loan), { caller, now, isShown: true }).catch(
-      unreadableStanding,
-    ),
+    standingToLoan({ loan, ...noParties }, { caller, now, isShown: true }).catch(unreadableStanding),
     lockOfPreferences(loan, { caller, now, isShown: true }).catch(unreadableLock),
   ]);
   const locks = {
     preferences: preferencesLock(loan, reviewer) ?? bar ?? preferring,
-    decision: decisionLock(loan, reviewer) ?? bar ?? undecided.lock,
+    decision: decisionLock(loan, reviewer) ?? undecided.lock,
   };
   const money = await reviewLocksOf(loan, { reviewer, caller, now });
   return adminLoanOf(loan, { borrower, documents, calculation, locks, money, tie: undecided.tie });

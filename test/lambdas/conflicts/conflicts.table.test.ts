@@ -9,6 +9,7 @@ import { conflicts, tieLists } from '#lambdas/conflicts/store.ts';
 import { applyDeadlines } from '#lambdas/deadlines/apply-deadlines.ts';
 import { handler as guarantorsHandler } from '#lambdas/guarantors/api.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
+import { addInvestment } from '#lambdas/investments/store.ts';
 import { handler } from '#lambdas/loans/api.ts';
 import { decisions, loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -27,6 +28,7 @@ import { type AdminLoan, staffLoansApi } from '#shared/loans/staff-api.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import { goTo } from '#test/lambdas/repayments/audited-table.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
+import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
 import { filledCalculator } from '#test/shared/loans/filled-calculator.ts';
 import { call } from '#test/support/calls.ts';
@@ -233,6 +235,39 @@ describe('where nobody can decide (CONFLICTS-9)', () => {
     expect(lastDayOf(Date.parse(after.deadline ?? ''))).toBe(addBusinessDays('2026-12-10', 5));
     expect(await noticesOf('DeciderWanted')).toHaveLength(1);
     expect((await listed()).conflicts).toMatchObject([{ loanid: loan.id, candidates: [] }]);
+  });
+
+  it('because whoever could has rejected it before, it is the same, and they cannot be named (REASONS-11)', async () => {
+    const again = await pending({ barred: ['risk'] });
+    const { id } = await pending({ status: 'UnderReview', barred: ['credit'], riskTie: ['Address'] });
+    const { address } = await people.get({ id: 'credit' });
+    await change((await loans.get({ id })).borrowerId, { address });
+    await applyDeadlines(Date.now());
+    expect((await listed()).conflicts.toSorted((one, other) => one.loanid - other.loanid)).toMatchObject([
+      { loanid: again.id, candidates: [] },
+      { loanid: id, candidates: [] },
+    ]);
+  });
+
+  it.each([
+    ['an investment', 'Approved'],
+    ['an investment', 'FullyFundedPendingApproval'],
+    ['a guarantor', 'Funded'],
+    ['a guarantor', 'GuarantorsNominated'],
+  ] as const)('on %s in a loan that is %s, it waits too', async (what, status) => {
+    const loan = await seededLoan({ status, entered: { [status]: '2026-12-01T00:00:00.000Z' } });
+    await change(loan.borrowerId, { phone: (await people.get({ id: 'risk' })).phone });
+    const about = { loanId: loan.id, borrowerId: loan.borrowerId };
+    const [investor, guarantor] = [await signedIn({ roles: ['Investor'] }), await signedIn({ roles: ['Guarantor'] })];
+    const paid = { investorId: investor.id, payment: 'Paid', deadline: undefined } as const;
+    const papers = { consent: 'Accepted', verification: 'Pending', userId: guarantor.id } as const;
+    await commit(
+      what === 'an investment'
+        ? addInvestment(anInvestment({ ...about, ...paid, id: `${loan.id}.i0` }))
+        : guarantors.add(aNominee({ ...about, ...papers, id: `${loan.id}.g0`, heardAt: '2026-12-01T00:00:00.000Z' })),
+    );
+    await applyDeadlines(Date.now());
+    expect((await listed()).conflicts).toMatchObject([{ kind: 'NobodyFree', loanid: loan.id }]);
   });
 
   it('is not where somebody is free, or would be after they confirm their list', async () => {
