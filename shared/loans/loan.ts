@@ -56,8 +56,9 @@ export const Loan = z.object({
   riskReviewerId: z.optional(z.string()),
   /** The ties that the RiskReviewer has confirmed to have no part in (CONFLICTS-4). */
   riskTie: z.optional(z.array(z.string())),
-  /** Its borrower is of staff: it needs a third decision (CONFLICTS-7), by this SystemAdmin. */
+  /** Its borrower is of staff: it needs a third decision (CONFLICTS-7), by the SystemAdmin who stopped it or let it pass. */
   ofStaff: z.optional(z.boolean()),
+  stoppedBy: z.optional(z.string()),
   passedBy: z.optional(z.string()),
   /** Its deadline has waited once because nobody could decide (CONFLICTS-9). */
   conflictWaited: z.optional(z.boolean()),

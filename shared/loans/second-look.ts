@@ -93,14 +93,15 @@ export function alarmOn({ askedAt }: Pick<SecondLook, 'askedAt'>): string {
   return addBusinessDays(day, policyOn(day).secondLookAlarmBusinessDays, isBusinessDay);
 }
 
-/** Who took part in the rejection of a loan: whoever decided on it, or entered its figures. */
+/** Who took part in the rejection of a loan: whoever decided on it, let it pass or stopped it (CONFLICTS-7), or entered its figures. */
 export const partTakersOf = (
-  { riskReviewerId }: Pick<Loan, 'riskReviewerId'>,
+  { riskReviewerId, passedBy, stoppedBy }: Pick<Loan, 'riskReviewerId' | 'passedBy' | 'stoppedBy'>,
   decisions: readonly { by: string }[],
   calculation: Pick<SavedCalculation, 'savedBy' | 'savers'> | undefined,
-): string[] => [
-  ...new Set([...(riskReviewerId ? [riskReviewerId] : []), ...saversOf(calculation), ...decisions.map(({ by }) => by)]),
-];
+): string[] => {
+  const named = [riskReviewerId, passedBy, stoppedBy].filter((id) => id !== undefined);
+  return [...new Set([...named, ...saversOf(calculation), ...decisions.map(({ by }) => by)])];
+};
 
 /** How many reviewers a second look needs: one who decides on it, and the two of the review that may follow. */
 const REVIEWERS_NEEDED = 3;

@@ -28,5 +28,5 @@ export function decidedStaffLoan(
   mustBeAnother(by, loan.riskReviewerId);
   if (decision === 'Passed') return { ...loan, ofStaff: true, passedBy: by };
   if (!notes) throw invalid('RejectionReasonMissing', 'Reason required for rejection', {}, 'notes');
-  return advanceLoan(loan, 'Stopped', { by: 'SystemAdmin', now, changes: { reason: notes } });
+  return advanceLoan(loan, 'Stopped', { by: 'SystemAdmin', now, changes: { reason: notes, stoppedBy: by } });
 }

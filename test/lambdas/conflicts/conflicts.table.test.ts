@@ -22,8 +22,10 @@ import { type MyTies, tiesApi } from '#shared/conflicts/api.ts';
 import { conflictIdOf } from '#shared/conflicts/conflict.ts';
 import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
+import { decisionApi } from '#shared/loans/decision-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
+import { secondLooksApi } from '#shared/loans/second-look-api.ts';
 import { type AdminLoan, staffLoansApi } from '#shared/loans/staff-api.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import { goTo } from '#test/lambdas/repayments/audited-table.ts';
@@ -404,6 +406,37 @@ describe('a loan of staff (CONFLICTS-7)', () => {
     expect(await loans.get({ id: loan.id })).toMatchObject({ status: 'Rejected', reason: 'Please ask elsewhere.' });
     expect(await people.get({ id: loan.borrowerId })).toMatchObject({ liveLoans: 0 });
   });
+
+  it.each(['Stopped', 'Passed'] as const)(
+    'that was %s is decided on by another SystemAdmin after a second look, or by nobody (REASONS-10, REASONS-11, CONFLICTS-12)',
+    async (decision) => {
+      const loan = await ofStaff();
+      await approve(loan, 'risk');
+      const notes = 'Please ask elsewhere.';
+      expect((await decide(loan, { decision, notes })).status).toBe(200);
+      if (decision === 'Passed') expect((await review(loan, 'credit', { decision: 'Rejected' })).status).toBe(200);
+      const body = { text: 'The statement is mine.' };
+      expect((await call(handler, decisionApi.askSecondLook, loan.borrowerId, { params: of(loan), body })).status).toBe(
+        200,
+      );
+      goTo('2026-12-02');
+      const { id: other } = await aReviewer();
+      const look = { params: of(loan), body: { outcome: 'Opened' } };
+      const barred = { status: 403, body: { code: 'DecidedBefore' } };
+      await change('chief', { subRole: 'RiskReviewer' });
+      expect(await call(handler, secondLooksApi.decideSecondLook, 'chief', look)).toMatchObject(barred);
+      expect((await call(handler, secondLooksApi.decideSecondLook, other, look)).status).toBe(200);
+      expect((await approve(loan, other)).status).toBe(200);
+      await change('chief', { subRole: 'SystemAdmin' });
+      for (const again of ['Passed', 'Stopped'])
+        expect(await decide(loan, { decision: again, notes })).toMatchObject(barred);
+      // Alone, they leave it to its deadline; with another one it goes on.
+      const { deadline } = await loans.get({ id: loan.id });
+      expect(deadline).toBeDefined();
+      await signedIn({ id: 'second', roles: ['Admin'], subRole: 'SystemAdmin' });
+      expect((await decide(loan, { decision: 'Passed' }, 'second')).status).toBe(200);
+    },
+  );
 
   it('needs no third decision where its borrower is not of staff', async () => {
     const loan = await pending();
