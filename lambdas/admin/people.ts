@@ -17,8 +17,7 @@ import {
   personSessionOf,
 } from '#shared/admin/people-wire.ts';
 import { myDocumentOf } from '#shared/documents/wire.ts';
-import { factorResetsOf } from './factor-reset.ts';
-import { findFactorReset } from './store.ts';
+import { factorResetsOf, findFactorReset } from './factor-reset.ts';
 
 /**
  * People whose name or e-mail begins with the search text (ACCOUNTS-39), each once a page, in the order of the

@@ -4,10 +4,8 @@ import { everyItem } from '#lambdas/platform/every-item.ts';
 import { itemsOf } from '#lambdas/platform/items.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
 import { SHARDS, shardsOf } from '#shared/shard.ts';
 import {
-  type FactorReset,
   type Family,
   factorResetEntity,
   journalDayEntity,
@@ -27,7 +25,7 @@ export const reports = itemsOf(reportEntity);
 export const journalDays = itemsOf(journalDayEntity);
 export const quarters = itemsOf(quarterEntity);
 export const trustMonths = itemsOf(trustMonthEntity);
-const resets = itemsOf(factorResetEntity);
+export const resets = itemsOf(factorResetEntity);
 
 /** The first month of the log: where reading it backwards ends, and sealing it begins. */
 export const FIRST_MONTH = '2025-05';
@@ -116,51 +114,3 @@ export async function afterLastSeal(family: Family, now: number): Promise<number
 
 /** Stores a seal, and that it is the latest. */
 export const addSeal = (seal: Seal): Write[] => [...seals.add(seal), lastSeals.put(seal)];
-
-/** How long a request to reset a second factor waits for a second SystemAdmin (ACCOUNTS-41). */
-const RESET_MS = 86_400_000;
-
-const isOpen = ({ expires, confirmedBy }: FactorReset, now: number) => !confirmedBy && now < expires;
-
-/** The reset of a person's second factor that waits for a second SystemAdmin. */
-export async function findFactorReset(userId: string, now: number): Promise<FactorReset | undefined> {
-  const reset = await resets.find({ userId });
-  return reset && isOpen(reset, now) ? reset : undefined;
-}
-
-/** All resets that wait. They are few: members of staff who lost a phone on one day. */
-export async function listFactorResets(now: number): Promise<FactorReset[]> {
-  const { items } = await resets.page('table', {}, { limit: 100 });
-  return items.filter((reset) => isOpen(reset, now));
-}
-
-/** Requests a reset. Refused with AlreadyDone while another waits for the same person. */
-export function requestFactorReset({ userId, by, now }: { userId: string; by: string; now: number }): Write {
-  const expires = now + RESET_MS;
-  const requested = { userId, requestedBy: by, requestedAt: new Date(now).toISOString(), expires };
-  return resets.update(
-    { userId },
-    { set: { ...requested, ttl: Math.ceil(expires / 1000) }, unset: ['confirmedBy'] },
-    {
-      expression: 'attribute_not_exists(pk) OR attribute_exists(#confirmedBy) OR #expires <= :now',
-      values: { ':now': now },
-      refusal: () =>
-        new DomainError(
-          'AlreadyDone',
-          'FactorResetAskedAlready',
-          'This was asked for already, and waits for a second person.',
-        ),
-    },
-  );
-}
-
-/** Confirms a reset. Refused with Stale where it was confirmed or requested again since it was read. */
-export const confirmFactorReset = ({ userId, requestedAt }: FactorReset, confirmedBy: string): Write =>
-  resets.update(
-    { userId },
-    { set: { confirmedBy } },
-    {
-      expression: '#requestedAt = :requestedAt AND attribute_not_exists(#confirmedBy)',
-      values: { ':requestedAt': requestedAt },
-    },
-  );

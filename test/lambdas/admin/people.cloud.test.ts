@@ -230,11 +230,16 @@ describe('the reset of a second factor', () => {
     expect(await hasFactor(id)).toBe(false);
   });
 
-  it('lapses with the right of whoever asked, and is refused for somebody without an app (ACCOUNTS-41)', async () => {
+  it('lapses with the right of whoever asked, is asked for again then, and is refused for somebody without an app (ACCOUNTS-41)', async () => {
     const [{ id }, gone] = [await lost(), await staff('SystemAdmin', 'Gus')];
     expect(await asks(gone, id)).toBe(200);
     await commit([people.update({ id: gone }, { set: { subRole: 'Observer' } })]);
     expect([await confirms(second, id), await hasFactor(id)]).toEqual([409, true]);
+    expect(await waiting()).not.toContainEqual(expect.objectContaining({ userid: id }));
+    expect(await read(peopleApi.readPerson, id)).toMatchObject({ reset: null });
+    expect((await Promise.all([asks(chief, id), asks(chief, id)])).toSorted()).toEqual([200, 409]);
+    expect(await waiting()).toContainEqual(expect.objectContaining({ userid: id, requestedby: chief }));
+    expect([await confirms(second, id), await hasFactor(id)]).toEqual([200, false]);
     expect(await asks(chief, (await member()).id)).toBe(409);
   });
 });
