@@ -104,6 +104,7 @@ export const saveCalculation: Route<typeof staffLoansApi.saveCalculation> = asyn
     savedBy: caller.userId,
     savedByName: nameOf(caller.person),
     savedAt: new Date(now).toISOString(),
+    stage: reviewer,
     savers: [...new Set([...saversOf(before), caller.userId])],
     note: before?.note,
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DomainError, invalid, refused } from '#shared/errors.ts';
 import { type BasisPoints, Sene } from '#shared/money.ts';
+import { Decision } from '#shared/reasons/decision.ts';
 import { assessLoan, type Budget, monthsWanted } from './affordability.ts';
 import { calculatorFigures } from './calculator-figures.ts';
 import { Frequency } from './frequency.ts';
@@ -20,6 +21,8 @@ export const SavedCalculation = z.object({
   savedBy: z.string(),
   savedByName: z.string(),
   savedAt: z.string(),
+  /** In whose stage it was saved (LOANS-39); those of before 29 November 2026 do not say it. */
+  stage: z.optional(Decision.shape.stage),
   /** Whoever saved one of this loan, the last one too; those of before 27 November 2026 know the last one alone. */
   savers: z.optional(z.array(z.string())),
   /** What the RiskReviewer noted for the CreditApprover when approving. */

@@ -55,13 +55,13 @@ function dayToAsk(loan: Loan, today: string): string | null {
   return until !== undefined && today <= until ? until : null;
 }
 
-const budgetOf = ({ monthlyIncome, monthlyExpenses, savedAt }: SavedCalculation, { entered }: Loan) => ({
+const budgetOf = ({ monthlyIncome, monthlyExpenses, savedAt, stage }: SavedCalculation, { entered }: Loan) => ({
   monthlyincome: monthlyIncome,
   monthlyexpenses: monthlyExpenses,
-  // A calculation is saved in its saver's own stage (LOANS-39).
   enteredby:
-    entered.UnderReview !== undefined && savedAt >= entered.UnderReview
+    stage ??
+    (entered.UnderReview !== undefined && savedAt >= entered.UnderReview
       ? ('CreditApprover' as const)
-      : ('RiskReviewer' as const),
+      : ('RiskReviewer' as const)),
   enteredat: savedAt,
 });

@@ -3,7 +3,7 @@ import { kycCards, people } from '#lambdas/accounts/store.ts';
 import { applyDeadlines } from '#lambdas/deadlines/apply-deadlines.ts';
 import { handler } from '#lambdas/loans/api.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
-import { loans, secondLooks } from '#lambdas/loans/store.ts';
+import { loanCalculations, loans, secondLooks } from '#lambdas/loans/store.ts';
 import { onLoanMoved } from '#lambdas/notifications/on-moved.ts';
 import { onSecondLookMoved } from '#lambdas/notifications/on-second-look-moved.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
@@ -166,6 +166,23 @@ describe('a second look', () => {
     expect(await borrowerOf(loan)).toMatchObject({ liveLoans: 0 });
     expect(await read(loan)).toMatchObject({ secondlookuntil: null, secondlook: { status: 'Opened' } });
     expect(await ask(loan)).toMatchObject({ status: 409, body: { code: 'SecondLookAskedBefore' } });
+  });
+
+  it('leaves who entered the figures as it was, in role (REASONS-6, LOANS-39)', async () => {
+    const loan = await seededLoan({ status: 'UnderReview', entered: { UnderReview: '2026-11-30T00:00:00.000Z' } });
+    const params = of(loan);
+    const body = filledCalculator(1000);
+    expect((await call(handler, staffLoansApi.saveCalculation, 'credit', { params, body })).status).toBe(200);
+    expect((await review(loan, 'credit')).status).toBe(200);
+    const byCredit = { data: { budget: { enteredby: 'CreditApprover' } } };
+    expect(await read(loan)).toMatchObject(byCredit);
+    await ask(loan);
+    goTo('2026-12-02');
+    expect((await decide(loan, 'risk', { outcome: 'Opened' })).status).toBe(200);
+    expect(await read(loan)).toMatchObject(byCredit);
+    // What was saved before the stage stood in it counts by when it was saved.
+    await commit([loanCalculations.update({ loanId: loan.id }, { unset: ['stage'] })]);
+    expect(await read(loan)).toMatchObject({ data: { budget: { enteredby: 'RiskReviewer' } } });
   });
 
   it('keeps the rejection with codes, which the borrower reads in place of the first ones (REASONS-10)', async () => {
