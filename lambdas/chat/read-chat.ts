@@ -6,7 +6,7 @@ import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import type { chatApi } from '#shared/chat/api.ts';
 import type { Chat } from '#shared/chat/chat.ts';
-import { afterIdle, type Part } from '#shared/chat/conversation.ts';
+import { afterIdle, afterReading, type Part } from '#shared/chat/conversation.ts';
 import { chatMessageOf, chatSessionOf, openChatOf } from '#shared/chat/wire.ts';
 import { say } from '#shared/sentence.ts';
 import { chats, getChat, getChatFor, listMessages, messages, saveChat } from './store.ts';
@@ -22,7 +22,7 @@ export const readChat: Route<typeof chatApi.readChat> = async ({ caller, params,
   return {
     reply: say('MarkedRead', 'Read.'),
     writes: [
-      ...afterReading(chat, part),
+      ...whenRead(chat, part),
       ...unread.map(({ id }) => messages.update({ chatId, id }, { set: { readAt: at } })),
       ...(unread.length > 0 ? [emit({ topic: 'ChatRead', chatId, userId, by: part, at })] : []),
     ],
@@ -32,8 +32,8 @@ export const readChat: Route<typeof chatApi.readChat> = async ({ caller, params,
 /**
  * The chat after a side has read: nothing is unread by the team, or the owner can be mailed again (CHAT-15, CHAT-23).
  */
-function afterReading(chat: Chat, part: Part): Write[] {
-  if (part === 'Admin') return chat.unread > 0 ? saveChat({ ...chat, unread: 0 }) : [];
+function whenRead(chat: Chat, part: Part): Write[] {
+  if (part === 'Admin') return chat.unread > 0 ? saveChat(afterReading(chat)) : [];
   return chat.isMailed ? saveChat({ ...chat, isMailed: false }) : [];
 }
 

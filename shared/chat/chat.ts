@@ -23,6 +23,8 @@ export const Chat = z.object({
   lastAt: z.string(),
   /** How many messages of the owner the team has not read (CHAT-15). */
   unread: z.int(),
+  /** Since when its owner waits for the team; absent while they do not (CHAT-14). */
+  waitsSince: z.optional(z.string()),
   /** The first name of the member of the team who wrote last. */
   answeredBy: z.optional(z.string()),
   /** Whether its owner was mailed that there is an answer, and has not read since (CHAT-23). */
@@ -85,5 +87,7 @@ export const OpenChat = z.object({
   /** The first name of the member of the team in the conversation. */
   answeredby: z.optional(z.string()),
   lastmessageat: z.string(),
+  /** Since when its owner waits for the team, if they do. */
+  waitingsince: z.optional(z.string()),
 });
 export type OpenChat = z.output<typeof OpenChat>;

@@ -34,6 +34,12 @@ export const afterIdle = (chat: Chat, now: number): Chat =>
     ? { ...chat, status: 'Bot' }
     : chat;
 
+/** Of a chat whose owner waits for nothing. */
+const attended = { unread: 0, waitsSince: undefined } as const;
+
+/** The chat after the team has read it (CHAT-15). Where nobody has answered yet, its owner waits on. */
+export const afterReading = (chat: Chat): Chat => ({ ...chat, ...(chat.status === 'Live' ? attended : { unread: 0 }) });
+
 /**
  * The chat after its owner or the team closed it, at an instant (ISO). Refuses with IllegalTransition one with the bot.
  */
@@ -41,7 +47,7 @@ export const afterClosing = (chat: Chat, part: Part, at: string): Chat => ({
   ...chat,
   status: chatLifecycle.after(chat.status, 'Close', part),
   lastAt: at,
-  unread: 0,
+  ...attended,
 });
 
 /** The chat after its owner chose one of the bot's options, at an instant (ISO). */
@@ -62,16 +68,16 @@ export function afterMessage(chat: Chat, part: Part, at: string): Chat {
       status: chatLifecycle.after(chat.status, 'Answer', part),
       lastAt: at,
       // Answering counts as having read the messages.
-      unread: 0,
+      ...attended,
     };
   if (!chatLifecycle.can(chat.status, 'Write', part))
     throw refused('ChatNotAnswered', 'You can write when someone from the team answers.');
   return afterOwnerMessage(chat, at);
 }
 
-/** A message of the owner is unread by the team, unless the chat is with the bot (CHAT-15). */
+/** A message of the owner is unread by the team, unless the chat is with the bot (CHAT-15); they wait since the first one. */
 const afterOwnerMessage = (chat: Chat, at: string): Chat => ({
   ...chat,
   lastAt: at,
-  unread: chat.status === 'Bot' ? 0 : chat.unread + 1,
+  ...(chat.status === 'Bot' ? attended : { unread: chat.unread + 1, waitsSince: chat.waitsSince ?? at }),
 });

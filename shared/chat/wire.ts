@@ -44,4 +44,5 @@ export const openChatOf = (chat: Chat, owner: Owner): OpenChat => ({
   unread: chat.unread,
   ...(chat.status === 'Live' && { answeredby: chat.answeredBy }),
   lastmessageat: chat.lastAt,
+  ...(chat.waitsSince && { waitingsince: chat.waitsSince }),
 });

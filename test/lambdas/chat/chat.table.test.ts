@@ -51,8 +51,9 @@ describe('the bot', () => {
       return (body as { chatId: string }[]).find((chat) => chat.chatId === chatId);
     };
     expect(await listed()).toMatchObject({ userid: borrower.id, firstname: 'Sina', status: 'Waiting', unread: 1 });
+    const { lastAt: waitingsince } = await getChat(chatId);
     expect((await call(handler, chatApi.readChat, reviewer.id, { params: { id: chatId } })).status).toBe(200);
-    expect(await listed()).toMatchObject({ unread: 0 });
+    expect(await listed()).toMatchObject({ unread: 0, waitingsince });
     expect(await messages(borrower.id, chatId)).toMatchObject([
       { readat: null },
       { message: TALK_TO_A_PERSON, readat: expect.any(String) },

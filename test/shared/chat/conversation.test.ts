@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Chat, ChatStatus } from '#shared/chat/chat.ts';
-import { afterClosing, afterIdle, afterMessage, afterOption } from '#shared/chat/conversation.ts';
+import { afterClosing, afterIdle, afterMessage, afterOption, afterReading } from '#shared/chat/conversation.ts';
 
 const at = '2026-11-21T00:00:00.000Z';
 const now = Date.parse(at);
@@ -62,5 +62,22 @@ describe('a chat', () => {
     const answered = afterMessage(asked, 'Admin', at);
     expect([answered.unread, afterMessage(answered, 'User', at).unread]).toEqual([0, 1]);
     expect(afterClosing(asked, 'User', at).unread).toBe(0);
+  });
+
+  it('waits since its owner asked for a person, or wrote what nobody has read yet (CHAT-14)', () => {
+    const [nine, later, noon] = ['2026-11-21T09:00:00.000Z', '2026-11-21T09:40:00.000Z', '2026-11-21T12:00:00.000Z'];
+    const asked = afterOption(aChat('Bot'), { asksForPerson: true, at: nine });
+    const tapped = afterOption(asked, { asksForPerson: false, at: later });
+    expect([tapped.waitsSince, tapped.lastAt]).toEqual([nine, later]);
+    expect(afterReading(tapped)).toMatchObject({ unread: 0, waitsSince: nine });
+    const answered = afterMessage(tapped, 'Admin', noon);
+    const written = afterMessage(answered, 'User', noon);
+    expect([answered.waitsSince, written.waitsSince, afterReading(written).waitsSince]).toEqual([
+      undefined,
+      noon,
+      undefined,
+    ]);
+    expect(afterClosing(written, 'User', noon).waitsSince).toBeUndefined();
+    expect(afterOption(aChat('Bot'), { asksForPerson: false, at }).waitsSince).toBeUndefined();
   });
 });

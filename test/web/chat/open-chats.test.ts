@@ -15,8 +15,9 @@ afterEach(() => {
   clearToken();
 });
 
+const at = (time: string) => `2026-11-21T${time}:00.000Z`;
 const aChat = (chatId: string, status: OpenChat['status'], unread: number, time: string): OpenChat => ({
-  ...{ chatId, status, unread, lastmessageat: `2026-11-21T${time}:00.000Z` },
+  ...{ chatId, status, unread, lastmessageat: at(time) },
   ...{ userid: 'sina', firstname: 'Sina', lastname: 'Leota', audience: 'Borrower', online: true },
 });
 
@@ -33,6 +34,14 @@ it('the open chats / have the unread ones first, the longest waiting at the top 
     'answered late',
     'answered early',
   ]);
+});
+
+it('whoever waits longest / stays at the top when they write again (CHAT-14)', () => {
+  const chats = [
+    { ...aChat('asked at half past', 'Waiting', 1, '09:30'), waitingsince: at('09:30') },
+    { ...aChat('tapped again', 'Waiting', 2, '09:40'), waitingsince: at('09:00') },
+  ];
+  expect(byWaiting(chats).map(({ chatId }) => chatId)).toEqual(['tapped again', 'asked at half past']);
 });
 
 it('an earlier list that comes late / does not take the place of a newer one (CHAT-14)', async () => {

@@ -45,8 +45,9 @@ export async function loadOpenChats(): Promise<void> {
 export const byWaiting = (chats: readonly OpenChat[]): OpenChat[] => {
   const isWaiting = ({ status, unread }: OpenChat) => status === 'Waiting' || unread > 0;
   const at = ({ lastmessageat }: OpenChat) => Date.parse(lastmessageat);
+  const since = (chat: OpenChat) => Date.parse(chat.waitingsince ?? chat.lastmessageat);
   return [
-    ...chats.filter(isWaiting).sort((one, other) => at(one) - at(other)),
+    ...chats.filter(isWaiting).sort((one, other) => since(one) - since(other)),
     ...chats.filter((chat) => !isWaiting(chat)).sort((one, other) => at(other) - at(one)),
   ];
 };
