@@ -34,6 +34,7 @@ function begin(): void {
 
 /** Asks what the link asks for, and shows it; without a connection again when there is one. */
 async function open(): Promise<void> {
+  removeEventListener('online', openAgain);
   const answer = await openLink(place);
   if (answer === 'unreachable') return showUnreachable();
   if ('refusal' in answer) return showRefused(answer.refusal);
@@ -44,16 +45,21 @@ async function open(): Promise<void> {
   document.querySelector('form')?.addEventListener('submit', pay);
 }
 
+/** For listeners: `open` removes that of the connection, so that what is typed since stays. */
+function openAgain(): void {
+  void open();
+}
+
 function showUnreachable(): void {
   show(texts.offline, <Said title={texts.offline} words={texts.offlineWords} button={texts.tryAgain} />);
-  document.querySelector('[data-again]')?.addEventListener('click', () => void open());
-  addEventListener('online', () => void open(), { once: true });
+  document.querySelector('[data-again]')?.addEventListener('click', openAgain);
+  addEventListener('online', openAgain);
 }
 
 function showRefused(refusal: Refusal): void {
   if (refusal.code === 'OpeningsSpent') {
     show(texts.title, <Said title={texts.title} words={wordsOf(refusal)} button={texts.tryAgain} />);
-    document.querySelector('[data-again]')?.addEventListener('click', () => void open());
+    document.querySelector('[data-again]')?.addEventListener('click', openAgain);
   } else show(texts.ended, <Said title={texts.ended} words={texts.endedWords} />);
 }
 
