@@ -37,10 +37,10 @@ export const returnPayout: Route<typeof staffRepaymentsApi.returnPayout> = async
  */
 export const confirmReturn: Route<typeof staffRepaymentsApi.confirmReturn> = async ({ params, body, caller, now }) => {
   const [payout, before] = await Promise.all([payouts.get({ id: params.id }), getCorrection(params.id, 'Return')]);
+  await mustBeFree(payout, { caller, now });
   const { bankReference: bankId = '', madeBy } = before;
   const correction = decideCorrection(before, 'Confirmed', { by: caller.userId, now, ...body });
   const after = returned(payout, { bankId, now });
-  await mustBeFree(payout, { caller, now });
   const { id, amount, userId, loanId, destination } = payout;
   const { method } = destination;
   const credit = await returnedCredit({ method, bankId, amount, madeBy }, { by: caller.userId, now });
