@@ -11,7 +11,7 @@ import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import { askedIn, type Call, callOn, callPayableUntil, withStandIns } from '#shared/repayments/call.ts';
+import { askedIn, type Call, callOn, callPayableUntil, isOpenCall, withStandIns } from '#shared/repayments/call.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { unreturnedTo } from '#shared/repayments/recourse.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
@@ -89,8 +89,7 @@ async function mostBeside({ nr }: Repayment, loan: Loan): Promise<(guarantor: Gu
     calls.all('table', { loanId }),
     recourseMoves.all('table', { loanId }),
   ]);
-  const isOpen = (call: Call) => rows.some((row) => row.nr === call.nr && row.status !== 'Paid');
-  const shares = all.filter((call) => call.nr !== nr && isOpen(call)).flatMap((call) => call.shares);
+  const shares = all.filter((call) => call.nr !== nr && isOpenCall(call, rows)).flatMap((call) => call.shares);
   return (guarantor) => {
     const asked = sum(shares.filter(({ guarantorId }) => guarantorId === guarantor.id).map(askedIn));
     const unreturned = unreturnedTo(guarantor.id, moves);

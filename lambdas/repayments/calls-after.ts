@@ -2,7 +2,7 @@ import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { stillGuaranteed } from '#shared/guarantors/guarantee.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
-import { askedIn, type Call, type ChangedCall, callAfter, withinMosts } from '#shared/repayments/call.ts';
+import { askedIn, type ChangedCall, callAfter, isOpenCall, withinMosts } from '#shared/repayments/call.ts';
 import { isCarried, openOf } from '#shared/repayments/collection.ts';
 import type { paidIntoAll } from '#shared/repayments/pay.ts';
 import { unreturnedTo } from '#shared/repayments/recourse.ts';
@@ -38,10 +38,8 @@ async function withinPromises(called: readonly ChangedCall[], paying: Paying, st
   if (capped.length === 0) return [...called];
   const [all, rows] = await Promise.all([calls.all('table', { loanId: loan.id }), listRepayments(loan)]);
   const mostOf = await mostAfter(rows, paying, steps);
-  // Of calls that a former plan has ended shares may still be stored (REPAYMENTS-51).
-  const isOpen = (call: Call) => rows.some(({ nr, status }) => nr === call.nr && status !== 'Paid');
   const changed = all
-    .filter((call) => isOpen(call) && call.shares.some((share) => askedIn(share) > 0))
+    .filter((call) => isOpenCall(call, rows) && call.shares.some((share) => askedIn(share) > 0))
     .map((before) => called.find(({ after }) => after.nr === before.nr) ?? { before, after: before, paid: sene(0) });
   const after = withinMosts(
     changed.map((one) => one.after),

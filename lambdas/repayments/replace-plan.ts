@@ -4,7 +4,7 @@ import { account, type Entry, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { noProposedDefault } from '#shared/loans/loan-lifecycle.ts';
 import { sene } from '#shared/money.ts';
-import { type Call, endedCall } from '#shared/repayments/call.ts';
+import { type Call, endedCall, isOpenCall } from '#shared/repayments/call.ts';
 import { day0Of, type PlannedRow } from '#shared/repayments/new-plan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { reliefNotices } from './relief-notices.ts';
@@ -43,7 +43,7 @@ export async function replacePlan(
   const planId = `${day0}.${loan.version}.${digestOf(planned)}`;
   await writeAhead(planned.flatMap((row) => repayments.add({ ...row, planId })));
   const ended = (await calls.all('table', { loanId: loan.id }))
-    .filter((call) => before.some(({ nr, status }) => nr === call.nr && status !== 'Paid'))
+    .filter((call) => isOpenCall(call, before))
     .map((call) => ({ before: call, after: endedCall(call), paid: sene(0) }));
   const at = new Date(now).toISOString();
   return {

@@ -168,6 +168,10 @@ export function withStandIns(call: Call, day: string, mosts: readonly Sene[]): C
   return sum(backups) > 0 ? withShares({ ...call, spreadAgainOn: day }, owns, backups) : call;
 }
 
+/** Whether a call goes on: its instalment is one of these rows and not paid. Of calls that another plan has ended shares may still be stored (REPAYMENTS-51). */
+export const isOpenCall = ({ nr }: Pick<Call, 'nr'>, rows: readonly Pick<Repayment, 'nr' | 'status'>[]): boolean =>
+  rows.some((row) => row.nr === nr && row.status !== 'Paid');
+
 /** The last day (Apia) for paying a call. Standing in begins the same number of days anew (REPAYMENTS-32). */
 export const callPayableUntil = ({ calledOn, spreadAgainOn }: Pick<Call, 'calledOn' | 'spreadAgainOn'>): string =>
   addDays(callOver(spreadAgainOn ?? calledOn), -1);

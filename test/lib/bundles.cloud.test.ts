@@ -42,8 +42,8 @@ const budgets: Record<string, Budget> = {
   // 312 and 104 until a rejected loan could be looked at again (REASONS-9).
   loans: { atStart: 328, compressed: 109 },
   // The usual ones until small rests were carried, and others were told of a payment (REPAYMENTS-44, REPAYMENTS-46).
-  // 292 and 98.
-  repayments: { atStart: 321, compressed: 108 },
+  // 292 and 98; 321 until a loan with smaller instalments was not paid down (REPAYMENTS-57).
+  repayments: { atStart: 322, compressed: 108 },
   collections: { atStart: 333, compressed: 111 },
   // 304 and 101 until it answered the statement of a year, for which it reads investments and guarantees (WALLET-60).
   wallet: { atStart: 314, compressed: 105 },
@@ -60,8 +60,7 @@ const budgets: Record<string, Budget> = {
   // which papers a reviewer has looked at (ADMIN-44); 310 and 103.
   // 329 and 110 until it answered the journal and the registers (ADMIN-48, ADMIN-50), and said which balances are due (ADMIN-4).
   // 350 until it answered the quarter for the Central Bank (ADMIN-51).
-  // 353 until a loan waited for its third decision by what its borrower is now (CONFLICTS-7).
-  admin: { atStart: 354, compressed: 119 },
+  admin: { atStart: 353, compressed: 119 },
   // 301 until a payout was found by the bank's reference of it (WALLET-41); 302 until it said by when its guarantors must act
   // (GUARANTORS-55); 303 and 102.
   // 317 until people had a district (ACCOUNTS-52).
