@@ -70,19 +70,24 @@ const isWeekday = (day: string): boolean => weekdayOf(day) >= 1 && weekdayOf(day
 /** Monday to Friday and no public holiday: for due dates and notice periods (API-33). */
 export const isBusinessDay = (day: string): boolean => isWeekday(day) && !isHoliday(day);
 
-/** The day a number of weekdays later; with `counts`, a number of the days that it accepts. */
-export function addBusinessDays(day: string, days: number, counts: (day: string) => boolean = isWeekday): string {
+/** Counts days that a rule accepts. */
+const counting = (counts: (day: string) => boolean) => (day: string, days: number) => {
   let reached = day;
   for (let left = days; left > 0; ) {
     reached = addDays(reached, 1);
     if (counts(reached)) left--;
   }
   return reached;
-}
+};
+
+/** The day a number of business days later (API-33). */
+export const addBusinessDays = /* @__PURE__ */ counting(isBusinessDay);
+
+/** The day a number of weekdays later, holidays included: for rules that say business days alone (API-33). */
+export const addWeekdays = /* @__PURE__ */ counting(isWeekday);
 
 /** The day itself if it is a business day, otherwise the next one. */
-export const businessDayFrom = (day: string): string =>
-  isBusinessDay(day) ? day : addBusinessDays(day, 1, isBusinessDay);
+export const businessDayFrom = (day: string): string => (isBusinessDay(day) ? day : addBusinessDays(day, 1));
 
 export const isSunday = (day: string): boolean => weekdayOf(day) === 0;
 

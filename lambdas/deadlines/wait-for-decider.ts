@@ -3,7 +3,7 @@ import { conflicts } from '#lambdas/conflicts/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
-import { addBusinessDays, apiaDayOf, endOf, lastDayOf } from '#shared/calendar.ts';
+import { addWeekdays, apiaDayOf, endOf, lastDayOf } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { policyOn } from '#shared/policy.ts';
 import { decidersOf, stuckIdOf, type Undecided, undecidedOf } from './deciders.ts';
@@ -56,7 +56,7 @@ function longer({ deadline, conflictWaited }: Loan, now: number): Partial<Loan> 
   if (!deadline || conflictWaited) return {};
   const { conflictBusinessDays } = policyOn(apiaDayOf(now));
   return {
-    deadline: endOf(addBusinessDays(lastDayOf(Date.parse(deadline)), conflictBusinessDays)),
+    deadline: endOf(addWeekdays(lastDayOf(Date.parse(deadline)), conflictBusinessDays)),
     conflictWaited: true,
   };
 }

@@ -83,7 +83,7 @@ const unlessHeld =
 
 /** The day of the calls that are announced on a day (COLLECTIONS-7); undefined of one that is no business day. */
 const callAnnouncedOn = (day: string): string | undefined =>
-  isBusinessDay(day) ? addBusinessDays(day, policyOn(day).callNoticeBusinessDays, isBusinessDay) : undefined;
+  isBusinessDay(day) ? addBusinessDays(day, policyOn(day).callNoticeBusinessDays) : undefined;
 
 /** What guarantors are told on a day of what is late, with the lists of what may be meant (COLLECTIONS-7, REPAYMENTS-42). */
 function toGuarantors(day: string): DayStep[] {

@@ -9,6 +9,6 @@ const HOUR_MS = 3_600_000;
 export function teamBackOn(now: number, { from, until }: ChatHours): string | undefined {
   const day = apiaDayOf(now);
   const hour = (now - startOfApiaDay(day)) / HOUR_MS;
-  if (!isBusinessDay(day) || hour >= until) return addBusinessDays(day, 1, isBusinessDay);
+  if (!isBusinessDay(day) || hour >= until) return addBusinessDays(day, 1);
   return hour < from ? day : undefined;
 }

@@ -29,7 +29,7 @@ export type Hearing = z.output<typeof Hearing>;
 
 /** The last day (Apia) of a hearing that begins on a day: ten business days later, and on until the day before a business day (LOANS-61). */
 export const heardUntil = (day: string): string =>
-  addDays(dayAfterHearing(addBusinessDays(day, policyOn(day).hearingBusinessDays, isBusinessDay)), -1);
+  addDays(dayAfterHearing(addBusinessDays(day, policyOn(day).hearingBusinessDays)), -1);
 
 /** The first day (Apia) on which the default can be confirmed: a business day, also where a holiday was declared since. */
 const dayAfterHearing = (until: string): string => businessDayFrom(addDays(until, 1));

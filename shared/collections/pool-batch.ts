@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addBusinessDays, addMonthsClamped, apiaDayOf, businessDayFrom, isBusinessDay } from '#shared/calendar.ts';
+import { addBusinessDays, addMonthsClamped, apiaDayOf, businessDayFrom } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { allocate, Sene, type Sene as SeneType, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -78,7 +78,7 @@ export const defaultDayOf = ({
 
 /** Whether the pool pays on a day for a loan that has been in default since another: after 20 business days, for 12 months (REPAYMENTS-38). */
 export const isPaidFor = (since: string, day: string): boolean =>
-  addBusinessDays(since, policyOn(since).poolWaitBusinessDays, isBusinessDay) <= day &&
+  addBusinessDays(since, policyOn(since).poolWaitBusinessDays) <= day &&
   day <= addMonthsClamped(since, policyOn(since).lipMonths);
 
 /** The most that a batch of a day takes of what the pool has, rounded down: never more than half of it (REPAYMENTS-37). */

@@ -1,4 +1,4 @@
-import { addBusinessDays, addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
+import { addDays, addWeekdays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { type DomainError, refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { type Sene, sene } from '#shared/money.ts';
@@ -59,7 +59,7 @@ function objectionTo(event: InvestmentEvent, investment: Investment, now: number
 /** The first Apia day on which a RiskReviewer may reject it: four business days are over (INVESTMENTS-18). */
 export function rejectableFrom({ createdAt }: Pick<Investment, 'createdAt'>): string {
   const day = apiaDayOf(Date.parse(createdAt));
-  return addDays(addBusinessDays(day, policyOn(day).rejectionBusinessDays), 1);
+  return addDays(addWeekdays(day, policyOn(day).rejectionBusinessDays), 1);
 }
 
 /** The investment with this much of its investor's wallet reserved for it (INVESTMENTS-14). */
@@ -100,7 +100,7 @@ export const rejectedInvestment = (
 /** When an unpaid investment expires (ISO instant): ten business days after the day it was made (INVESTMENTS-23). */
 export function expiryOf(createdAt: string): string {
   const day = apiaDayOf(Date.parse(createdAt));
-  const last = addBusinessDays(day, policyOn(day).investmentBusinessDays);
+  const last = addWeekdays(day, policyOn(day).investmentBusinessDays);
   return new Date(startOfApiaDay(addDays(last, 1))).toISOString();
 }
 
@@ -109,7 +109,5 @@ export function remindersOf(createdAt: string): number[] {
   const day = apiaDayOf(Date.parse(createdAt));
   const { investmentReminderDays, investmentBusinessDays, investmentLastReminderBusinessDays } = policyOn(day);
   const days = investmentReminderDays.map((after) => addDays(day, after));
-  return [...days, addBusinessDays(day, investmentBusinessDays - investmentLastReminderBusinessDays)].map(
-    startOfApiaDay,
-  );
+  return [...days, addWeekdays(day, investmentBusinessDays - investmentLastReminderBusinessDays)].map(startOfApiaDay);
 }

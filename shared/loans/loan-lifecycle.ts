@@ -1,4 +1,4 @@
-import { addBusinessDays, addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
+import { addDays, addWeekdays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { policyOn } from '#shared/policy.ts';
 import type { Loan, LoanStatus } from './loan.ts';
@@ -159,8 +159,8 @@ export function deadlineOf(status: LoanStatus, entered: Loan['entered']): { dead
   const day = apiaDayOf(Date.parse(since));
   const policy = policyOn(day);
   const days: Partial<Record<LoanStatus, string>> = {
-    Pending: addBusinessDays(day, policy.reviewBusinessDays),
-    UnderReview: addBusinessDays(day, policy.reviewBusinessDays),
+    Pending: addWeekdays(day, policy.reviewBusinessDays),
+    UnderReview: addWeekdays(day, policy.reviewBusinessDays),
     Approved: addDays(day, policy.fundingDays),
     FullyFundedPendingApproval: addDays(day, policy.fullyFundedDays),
     Funded: addDays(day, policy.guarantorDays),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Person } from '#shared/accounts/person.ts';
-import { addBusinessDays, addDays, apiaDayOf, isBusinessDay, startOfApiaDay } from '#shared/calendar.ts';
+import { addBusinessDays, addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { reviewers } from '#shared/endpoint.ts';
 import { refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
@@ -81,8 +81,7 @@ export function mustNotBeLookedAt({ secondLookUntil }: Pick<Loan, 'secondLookUnt
 }
 
 /** The last day (Apia) on which a second look is decided that is asked for on a day. */
-export const decidedUntil = (day: string): string =>
-  addBusinessDays(day, policyOn(day).secondLookBusinessDays, isBusinessDay);
+export const decidedUntil = (day: string): string => addBusinessDays(day, policyOn(day).secondLookBusinessDays);
 
 /** When a second look that nobody decided counts as opened, as an instant (milliseconds). */
 export const lapsesAt = ({ until }: Pick<SecondLook, 'until'>): number => startOfApiaDay(addDays(until, 1));
@@ -90,7 +89,7 @@ export const lapsesAt = ({ until }: Pick<SecondLook, 'until'>): number => startO
 /** The day (Apia) on which staff are alarmed that a second look waits. */
 export function alarmOn({ askedAt }: Pick<SecondLook, 'askedAt'>): string {
   const day = apiaDayOf(Date.parse(askedAt));
-  return addBusinessDays(day, policyOn(day).secondLookAlarmBusinessDays, isBusinessDay);
+  return addBusinessDays(day, policyOn(day).secondLookAlarmBusinessDays);
 }
 
 /** Who took part in the rejection of a loan: whoever decided on it, let it pass or stopped it (CONFLICTS-7), or entered its figures. */

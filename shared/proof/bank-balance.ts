@@ -112,7 +112,7 @@ export function stateOf({ items }: Pick<BankBalance, 'items'>, difference: Sene,
   if (difference === 0) return 'Reconciled';
   const good = items.filter(
     ({ confirmedBy, at }) =>
-      confirmedBy !== undefined && addBusinessDays(apiaDayOf(Date.parse(at)), MAX_ITEM_DAYS, isBusinessDay) >= today,
+      confirmedBy !== undefined && addBusinessDays(apiaDayOf(Date.parse(at)), MAX_ITEM_DAYS) >= today,
   );
   return good.length > 0 && sum(good.map(({ amount }) => amount)) === difference ? 'Explained' : 'Unexplained';
 }
@@ -122,4 +122,4 @@ const MAX_DAYS = 3;
 
 /** Whether what a channel was last confirmed for is too old on a day of Apia, or it never was (PROOF-10). */
 export const isUnconfirmed = (confirmedFor: string | null, today: string): boolean =>
-  confirmedFor === null || addBusinessDays(confirmedFor, MAX_DAYS, isBusinessDay) < today;
+  confirmedFor === null || addBusinessDays(confirmedFor, MAX_DAYS) < today;

@@ -1,4 +1,4 @@
-import { addBusinessDays, addDays, apiaDayOf, isBusinessDay, startOfApiaDay } from '#shared/calendar.ts';
+import { addBusinessDays, addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { DomainError, refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import type { LoanActor } from '#shared/loans/loan-lifecycle.ts';
@@ -38,19 +38,18 @@ export const advanceRelief = (
 });
 
 /** The last day (Apia) on which a request that moves on a day is answered (RELIEF-12). */
-export const answeredUntil = (day: string): string =>
-  addBusinessDays(day, policyOn(day).reliefBusinessDays, isBusinessDay);
+export const answeredUntil = (day: string): string => addBusinessDays(day, policyOn(day).reliefBusinessDays);
 
 /** Those who are asked at an instant (milliseconds), and nobody has answered: until the fifth business day (RELIEF-16). */
 export function nobodyAnswered(now: number): Voices {
   const today = apiaDayOf(now);
-  const until = addBusinessDays(today, policyOn(today).reliefVoiceBusinessDays, isBusinessDay);
+  const until = addBusinessDays(today, policyOn(today).reliefVoiceBusinessDays);
   return { askedAt: new Date(now).toISOString(), until, agreed: [], objects: [] };
 }
 
 /** The day (Apia) on which staff are alarmed that a request waits (RELIEF-14); it moved to its status on a day. */
 export const alarmOn = ({ waitsSince }: { waitsSince: string }): string =>
-  addBusinessDays(waitsSince, policyOn(waitsSince).reliefAlarmBusinessDays, isBusinessDay);
+  addBusinessDays(waitsSince, policyOn(waitsSince).reliefAlarmBusinessDays);
 
 /** When a request that waits lapses, as an instant (milliseconds). */
 export const lapsesAt = (until: string): number => startOfApiaDay(addDays(until, 1));

@@ -5,8 +5,7 @@ import { policyOn } from '#shared/policy.ts';
 import type { Repayment, RepaymentStatus } from './repayment.ts';
 
 /** The last day (Apia) on which a payment announced on `day` is awaited (REPAYMENTS-7). */
-export const announcedUntil = (day: string): string =>
-  addBusinessDays(day, policyOn(day).announcedBusinessDays, isBusinessDay);
+export const announcedUntil = (day: string): string => addBusinessDays(day, policyOn(day).announcedBusinessDays);
 
 /**
  * The days (Apia) on which what is announced by today may end, from the last business day that is not after today on. All of them: a
@@ -100,6 +99,6 @@ const waitedUntil = ({ callNotBefore = '' }: Pick<Repayment, 'callNotBefore'>) =
 const graceOver = (row: Dated) => addDays(graceUntil(row), 1);
 function noticeOver(row: Dated & Pick<Repayment, 'overdueNoticeOn'>): string {
   const noticed = row.overdueNoticeOn ?? mailDayFrom(addDays(lateFrom(row), 1));
-  return addBusinessDays(noticed, policyOn(noticed).noticeBusinessDays, isBusinessDay);
+  return addBusinessDays(noticed, policyOn(noticed).noticeBusinessDays);
 }
 const later = (one: string, other: string) => (one > other ? one : other);

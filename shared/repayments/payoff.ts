@@ -1,4 +1,4 @@
-import { addBusinessDays, daysBetween, isBusinessDay } from '#shared/calendar.ts';
+import { addBusinessDays, daysBetween } from '#shared/calendar.ts';
 import type { Received } from '#shared/loans/shares.ts';
 import { roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -90,8 +90,7 @@ function perDayOf(row: Repayment, rows: readonly Repayment[], terms: PayoffTerms
 }
 
 /** The last day (Apia) on which a quote of a day is good (REPAYMENTS-53). */
-export const goodThrough = (day: string): string =>
-  addBusinessDays(day, policyOn(day).quoteBusinessDays, isBusinessDay);
+export const goodThrough = (day: string): string => addBusinessDays(day, policyOn(day).quoteBusinessDays);
 
 /** What a payoff at this price saves of what is open (REPAYMENTS-53). */
 export const savedBy = (rows: readonly Repayment[], price: Sene): Sene => sene(sum(rows.map(openOf)) - price);

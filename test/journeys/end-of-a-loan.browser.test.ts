@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
 import { receive } from '#local/seed/money.ts';
 import type { Actor } from '#local/seed/people.ts';
-import { addBusinessDays, addDays, apiaDayOf, businessDayFrom, isBusinessDay } from '#shared/calendar.ts';
+import { addBusinessDays, addDays, apiaDayOf, businessDayFrom } from '#shared/calendar.ts';
 import { batchDayAfter } from '#shared/collections/pool-batch.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { formatWst, sene, sum } from '#shared/money.ts';
@@ -198,7 +198,7 @@ describe('a loan in default of which nothing is late any more', () => {
 describe('a loan that stays in default', () => {
   it('is paid for by the pool in the batch of the month, which two people confirm (REPAYMENTS-37 to REPAYMENTS-40)', async () => {
     const since = await today();
-    const waited = addBusinessDays(since, policyOn(since).poolWaitBusinessDays, isBusinessDay);
+    const waited = addBusinessDays(since, policyOn(since).poolWaitBusinessDays);
     await passUntil(batchDayAfter(waited.slice(0, 7)));
     const openBatch = async (reviewer: Actor, width?: number) => {
       const desk = await openStaffPage(test, reviewer, '/admin/payments', 'Money in', width);

@@ -17,7 +17,7 @@ import type { Person } from '#shared/accounts/person.ts';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { type ConflictView, conflictsApi } from '#shared/admin/conflicts-api.ts';
-import { addBusinessDays, lastDayOf } from '#shared/calendar.ts';
+import { addWeekdays, lastDayOf } from '#shared/calendar.ts';
 import { type MyTies, tiesApi } from '#shared/conflicts/api.ts';
 import { conflictIdOf } from '#shared/conflicts/conflict.ts';
 import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
@@ -194,7 +194,7 @@ describe('a Look (CONFLICTS-4)', () => {
     expect((await applyDeadlines(Date.now())).ended).toBe(0);
     const { deadline = '', conflictWaited } = await loans.get({ id: loan.id });
     const day = lastDayOf(Date.parse(before.deadline ?? ''));
-    expect([lastDayOf(Date.parse(deadline)), conflictWaited]).toEqual([addBusinessDays(day, 5), true]);
+    expect([lastDayOf(Date.parse(deadline)), conflictWaited]).toEqual([addWeekdays(day, 5), true]);
     expect(await noticesOf('DeciderWanted')).toMatchObject([{ userId: 'chief', params: { loanId: loan.id } }]);
     const [conflict] = (await listed()).conflicts;
     expect(conflict).toMatchObject({ kind: 'NobodyFree', loanid: loan.id, candidates: [{ userid: 'credit' }] });
@@ -234,7 +234,7 @@ describe('where nobody can decide (CONFLICTS-9)', () => {
     await applyDeadlines(Date.now());
     await applyDeadlines(Date.now());
     const after = await loans.get({ id: loan.id });
-    expect(lastDayOf(Date.parse(after.deadline ?? ''))).toBe(addBusinessDays('2026-12-10', 5));
+    expect(lastDayOf(Date.parse(after.deadline ?? ''))).toBe(addWeekdays('2026-12-10', 5));
     expect(await noticesOf('DeciderWanted')).toHaveLength(1);
     expect((await listed()).conflicts).toMatchObject([{ loanid: loan.id, candidates: [] }]);
   });
