@@ -159,13 +159,13 @@ function queryOf({ index, partition, prefix, from, to, newestFirst = false }: Pa
   const [pk, sk] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
   const conditions = ['#pk = :pk'];
   const values: Record<string, string> = { ':pk': partition };
-  if (prefix !== undefined) {
-    conditions.push('begins_with(#sk, :prefix)');
-    values[':prefix'] = prefix;
-  } else if (from !== undefined || to !== undefined) {
+  if (from !== undefined || to !== undefined) {
     conditions.push('#sk BETWEEN :from AND :to');
     values[':from'] = from ?? ' ';
     values[':to'] = to ?? '\uffff';
+  } else if (prefix !== undefined) {
+    conditions.push('begins_with(#sk, :prefix)');
+    values[':prefix'] = prefix;
   }
   return {
     TableName: env('TABLE_NAME'),

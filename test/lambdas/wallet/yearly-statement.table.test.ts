@@ -149,6 +149,11 @@ describe('the notice of a year (WALLET-62)', () => {
     await listed(loan.borrowerId, 'Investor');
     await listed(first, 'Investor');
     await listed(newcomer.id, 'Borrower');
+    const late = await signedIn();
+    await listed(late.id, 'Investor');
+    goTo('2027-01-05');
+    await receive(100, await referenceOf(late.id), '2027-01-05');
+    await deliver();
     await runOn('2027-01-09');
     expect(await told()).toEqual([]);
     await runOn('2027-01-10');
