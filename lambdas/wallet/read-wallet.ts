@@ -17,10 +17,16 @@ export async function readWallet(userId: string): Promise<WalletOverview> {
   return { balance, available, transactions: await transactionsOf(recent.items) };
 }
 
-/** The status of a withdrawal is that of its payout, because a posting never changes (WALLET-3). */
-export const transactionsOf = (postings: readonly Posting[]): Promise<Transaction[]> =>
-  eachReadable(postings, async (posting) => {
-    const [, payoutId] = /^(?:payout|disbursement):(.+):requested$/.exec(posting.entryId) ?? [];
+/**
+ * The status of a movement is that of its payout, because a posting never changes (WALLET-3). Where these are the latest
+ * movements, what came back of a disbursement is one of them: without it none is looked up.
+ */
+export const transactionsOf = (postings: readonly Posting[], isLatest = true): Promise<Transaction[]> => {
+  const cameBack = !isLatest || postings.some(({ entryId }) => entryId.startsWith('return:'));
+  const ofPayout = cameBack ? /^(?:payout|disbursement):(.+):requested$/ : /^payout:(.+):requested$/;
+  return eachReadable(postings, async (posting) => {
+    const [, payoutId] = ofPayout.exec(posting.entryId) ?? [];
     const payout = payoutId === undefined ? undefined : await payouts.find({ id: payoutId });
     return transactionOf(posting, payout?.status);
   });
+};

@@ -19,7 +19,7 @@ export const readOverview: Route<typeof walletApi.readOverview> = ({ caller }) =
 
 export const listTransactions: Route<typeof walletApi.listTransactions> = async ({ caller, query }) => {
   const { items, cursor } = await postingsOf(account.wallet(caller.userId), query);
-  return new Paged(await transactionsOf(items), cursor);
+  return new Paged(await transactionsOf(items, query.cursor === undefined), cursor);
 };
 
 /**
