@@ -1,4 +1,6 @@
 import { nameOf, type Person } from '#shared/accounts/person.ts';
+import { shortDay } from '#shared/calendar.ts';
+import type { Channel } from '#shared/ledger/channel.ts';
 
 const PERSON_ID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 /** "Loan 1042", "agreement 1042", or an id that begins with the loan's number: "1042.<ulid>", "1042-007". */
@@ -21,6 +23,10 @@ const subRoleWords: Record<string, string> = {
   SystemAdmin: 'system administrator',
   Observer: 'observer',
 };
+/** The id of a closing balance: its channel, its day and when it was entered (PROOF-1). */
+const BALANCE = / (BANK|MTALA|MYCASH|CARD)\.(\d{4}-\d{2}-\d{2})\.\d+\b/g;
+const channels: Readonly<Record<Channel, string>> = { BANK: 'Bank', MTALA: 'MTala', MYCASH: 'MyCash', CARD: 'Card' };
+
 const SUB_ROLE = new RegExp(`(?<=: )(?:${Object.keys(subRoleWords).join('|')})$`);
 
 /** The details of a log entry as people read them: names for the ids of people, loans for what belongs to them (ADMIN-5). */
@@ -31,5 +37,6 @@ export const detailsInWords = (details: string, people: ReadonlyMap<string, Pers
       const person = people.get(id);
       return person ? nameOf(person) : 'somebody';
     })
+    .replace(BALANCE, (_, channel: Channel, day: string) => ` (${channels[channel]}, ${shortDay(day)})`)
     .replace(/ (\d+)\.[0-9A-Z]{26}\b/g, ' of loan $1')
     .replace(/ (?:[0-9A-Z]{26}|[A-Za-z]+-[0-9a-f]{32})\b/g, '');

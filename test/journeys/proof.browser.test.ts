@@ -90,8 +90,11 @@ describe('the desk of balances', () => {
     await credit.page.goto(`${test.url}/#/admin/payments/balances`);
     await credit.page.getByRole('button', { name: 'Confirm the balance' }).first().click();
     await credit.page.getByText('Unexplained').first().waitFor();
-    await credit.page.getByRole('button', { name: 'Confirm this part' }).click();
-    await credit.page.getByText('Confirm this part').first().waitFor({ state: 'detached' });
+    // On a business day the demo has left one more.
+    const parts = credit.page.getByRole('button', { name: 'Confirm this part' });
+    const left = (await parts.count()) - 1;
+    await parts.first().click();
+    await expect.poll(() => parts.count(), { timeout: 30_000 }).toBe(left);
     expect(credit.problems).toEqual([]);
     await credit.close();
   });

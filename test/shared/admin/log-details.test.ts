@@ -24,6 +24,13 @@ describe('the details of what staff did (ADMIN-5, SITE-71)', () => {
     expect(inWords('Loan 7: 6 months, Monthly')).toBe('Loan 7: 6 months, Monthly');
   });
 
+  it('name the account and the day of a balance (PROOF-1)', () => {
+    expect(inWords('Balance MTALA.2026-11-29.1795952611654 entered')).toBe('Balance (MTala, 29 Nov 2026) entered');
+    expect(inWords('Difference of balance BANK.2026-11-29.1795952611460 explained')).toBe(
+      'Difference of balance (Bank, 29 Nov 2026) explained',
+    );
+  });
+
   it('name the loan that they are about, in each way that the commands of staff name one (ADMIN-35)', () => {
     const about = [
       'Loan 7: 6 months, Monthly',
