@@ -163,9 +163,9 @@ export function callOn(row: Repayment, guarantors: readonly Called[], day: strin
  */
 export function withStandIns(call: Call, day: string, mosts: readonly Sene[]): Call {
   const owns = ownsOf(call.shares);
+  if (!owns.includes(sene(0))) return call;
   const payers = owns.map((own, at) => (own === 0 ? (mosts[at] ?? sene(0)) : sene(0)));
-  const backups = sharesWithin(sum(owns), payers);
-  return sum(backups) > 0 ? withShares({ ...call, spreadAgainOn: day }, owns, backups) : call;
+  return withShares({ ...call, spreadAgainOn: day }, owns, sharesWithin(sum(owns), payers));
 }
 
 /** Whether a call goes on: its instalment is one of these rows and not paid. Of calls that another plan has ended shares may still be stored (REPAYMENTS-51). */
