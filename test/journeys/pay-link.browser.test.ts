@@ -118,7 +118,7 @@ describe('a relative who pays', () => {
       await noticed(page, `${formatWst(sene(2_000))} came in by your pay link.`);
       await page.getByRole('link', { name: 'Let family pay' }).click();
       await page.getByText(/WST\s20\.00 on .* from Tala <i>/).waitFor();
-      await page.getByText('Paid', { exact: true }).waitFor();
+      await page.getByText('Closed', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Make a link' }).click();
       await page.getByRole('heading', { name: 'Your link is ready' }).waitFor();
       other = (await page.locator('.copied strong').textContent()) ?? '';

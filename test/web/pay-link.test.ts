@@ -11,6 +11,7 @@ vi.mock('react/jsx-dev-runtime', async () => {
 const link = {
   ...{ amountopen: sene(120), duedate: '2026-12-10', words: null, reference: 'FABCDEFGH1', state: 'Open' },
   methods: [{ method: 'Card', steps: [] }],
+  cardmost: 120,
 };
 
 it('the page of a pay link / keeps what was typed when the connection goes and comes back after it was opened again (PAYLINKS-14)', async () => {

@@ -197,7 +197,13 @@ describe('refusing what is not a loan', () => {
     expect(await told('StandingOrderRejected')).toContain(
       'was not accepted. Standing order: we cannot read it. Please scan it again.',
     );
-    expect(await own()).toMatchObject([{ reason: 'Please scan it again.', refusal: { codes: ['PAPER_UNREADABLE'] } }]);
+    // Beside it, and not in place of what is said of the papers (REASONS-7).
+    expect(await own()).toMatchObject([
+      {
+        ...{ orderreason: 'Please scan it again.', orderrefusal: { codes: ['PAPER_UNREADABLE'] } },
+        refusal: { codes: ['INCOME_NOT_SHOWN'] },
+      },
+    ]);
     // The borrower sees where their nominees stand, and not why (GUARANTORS-9).
     const nominees = await call(guarantorsHandler, guarantorsApi.listNominees, loan.borrowerId, {
       params: { id: String(loan.id) },

@@ -11,7 +11,6 @@ import { formatWst, sene } from '#shared/money.ts';
 import { MAX_WORDS, type OwnPayLink, payLinksApi } from '#shared/paylinks/api.ts';
 import { policyOn } from '#shared/policy.ts';
 import { type LoanRepayment, repaymentsApi } from '#shared/repayments/api.ts';
-import { say } from '#shared/sentence.ts';
 import { type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
@@ -129,13 +128,11 @@ function NewLink({ made: { url, expires } }: { made: Made }) {
   );
 }
 
-const tooMany = say('PayLinksSpent', 'You have three links already. Take one back.');
-
 function MakeLink({ known: { rows, links }, outcome }: { known: Loaded; outcome: Outcome | undefined }) {
   const open = rows.filter(({ paymentstatus }) => paymentstatus !== 'Paid');
   if (open.length === 0) return null;
   if (links.filter(({ status }) => status === 'Live').length >= policyOn(todayInApia()).payLinksOfLoan)
-    return <Note tone="wait">{said(tooMany)}</Note>;
+    return <Note tone="wait">{texts.tooMany}</Note>;
   return (
     <section className="card stack">
       <h2>{texts.make}</h2>

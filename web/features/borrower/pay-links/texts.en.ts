@@ -6,6 +6,7 @@ export const texts = {
   failed: 'The link could not be made. Please try again.',
   why: 'Send a link to somebody who wants to pay for you: a sister abroad, a friend. They need no account, and the page says nothing about you but what is due.',
   make: 'Make a link',
+  tooMany: 'You have three links already. Take one back.',
   making: 'Making the link…',
   forWhat: 'What is it for?',
   next: 'Whatever is due next',

@@ -9,6 +9,7 @@ export const texts: InWords<typeof english> = {
   failed: 'E leʻi mafai ona fai le fesoʻotaʻiga. Faʻamolemole toe taumafai.',
   why: 'Lafo se fesoʻotaʻiga i se tasi e fia totogi mo oe: se tuafafine i fafo, se uō. E lē manaʻomia se faʻamaumauga, ma e leai se mea e taʻu mai e le itūlau e uiga iā te oe, naʻo le mea e tatau ona totogi.',
   make: 'Fai se fesoʻotaʻiga',
+  tooMany: 'Ua uma ona tolu au fesoʻotaʻiga. Faʻamolemole toe aveʻese se tasi.',
   making: 'O loʻo fai le fesoʻotaʻiga…',
   forWhat: 'Mo le ā?',
   next: 'So o se totogi e sosoʻo mai',
