@@ -5,11 +5,12 @@ import { ByWorker } from './test/support/by-worker.ts';
 const table = ['test/**/*.table.test.ts'];
 const cloud = ['test/**/*.cloud.test.ts'];
 const browser = ['test/**/*.browser.test.ts'];
-// What needs the font of PDFs, which a bundler puts in, replaces modules that import each other, or imports pages.
+// What needs the font of PDFs, which a bundler puts in, replaces modules that import each other or React's, or imports pages.
 const throughVite = [
   'test/lambdas/guarantors/draw-up.cloud.test.ts',
   'test/reliability/power.cloud.test.ts',
   'test/journeys/crawl.browser.test.ts',
+  'test/web/pay-link.cloud.test.ts',
 ];
 // What a clock or a browser decides may fail once in a thousand runs. CI tries it again and names it; here it fails.
 // biome-ignore lint/style/noProcessEnv: CI says by its environment that it is one.
