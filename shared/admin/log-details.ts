@@ -39,4 +39,6 @@ export const detailsInWords = (details: string, people: ReadonlyMap<string, Pers
     })
     .replace(BALANCE, (_, channel: Channel, day: string) => ` (${channels[channel]}, ${shortDay(day)})`)
     .replace(/ (\d+)\.[0-9A-Z]{26}\b/g, ' of loan $1')
-    .replace(/ (?:[0-9A-Z]{26}|[A-Za-z]+-[0-9a-f]{32})\b/g, '');
+    .replace(/ (?:[0-9A-Z]{26}|[A-Za-z]+-[0-9a-f]{32})\b/g, '')
+    // What is left of a list of ids.
+    .replace(/:,*$/, '');

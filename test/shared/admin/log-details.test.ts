@@ -20,6 +20,7 @@ describe('the details of what staff did (ADMIN-5, SITE-71)', () => {
   it('name the loan of what has an id of its own', () => {
     expect(inWords(`Guarantor 7.${ulid()}: approved`)).toBe('Guarantor of loan 7: approved');
     expect(inWords(`Payout ${ulid()} Confirmed`)).toBe('Payout Confirmed');
+    expect(inWords(`Files awaited: ${ulid()}, ${ulid()}`)).toBe('Files awaited');
     expect(inWords(`Receipt Bank-${'0f'.repeat(16)} recorded`)).toBe('Receipt recorded');
     expect(inWords('Loan 7: 6 months, Monthly')).toBe('Loan 7: 6 months, Monthly');
   });
