@@ -51,7 +51,10 @@ type Reviewed = {
   passedBy?: string | undefined;
 };
 
-const reviewedLoanOf = (loan: Loan): Reviewed => ({ ...loan, of: `loan:${loan.id}` });
+const reviewedLoanOf = ({ id, riskReviewerId, riskTie, passedBy }: Loan): Reviewed => ({
+  of: `loan:${id}`,
+  ...{ riskReviewerId, riskTie, passedBy },
+});
 
 /** How somebody stands to what they would review: what refuses them, shown instead of the form (LOANS-37), and their tie. */
 export async function standingToReview(parties: PartiesOf, reviewed: Reviewed, deciding: Deciding): Promise<Standing> {

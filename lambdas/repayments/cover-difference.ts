@@ -21,9 +21,9 @@ export async function coverDifference(row: Repayment, loan: Loan, now: number): 
   if (row.settleOn === undefined || row.settleOn >= today) return undefined;
   const rows = (await listRepayments(loan)).filter(({ status }) => status !== 'Paid');
   const open = sum(rows.map(openOf));
-  // The borrower's own money pays it first (REPAYMENTS-16).
-  const surpluses = (await surplusesIn(loan.borrowerId)).filter(({ cause }) => cause === 'Borrower');
   const isAll = rows.every(isCarried) && open <= policyOn(today).tolerance;
+  // The borrower's own money pays it first (REPAYMENTS-16).
+  const surpluses = isAll ? (await surplusesIn(loan.borrowerId)).filter(({ cause }) => cause === 'Borrower') : [];
   if (!isAll || surpluses.length > 0 || (await balanceOf(account.platform)).available < open)
     return {
       writes: [

@@ -6,7 +6,7 @@ import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { surplusesIn } from '#lambdas/wallet/spend.ts';
 import { payouts } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import type { Seen } from '#shared/four-eyes.ts';
+import type { SeenPreparation } from '#shared/four-eyes.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { planFrom } from '#shared/repayments/held.ts';
@@ -40,7 +40,7 @@ export const withdrawnAnew = (loan: Loan, payout: Payout, decider: Decider): Wri
 export async function confirmedAnew(
   loan: Loan,
   payout: Payout,
-  decision: Decider & Seen & { bankReference: string },
+  decision: Decider & SeenPreparation & { bankReference: string },
 ): Promise<Write[]> {
   const { now } = decision;
   const { id: loanId, borrowerId, amount } = loan;

@@ -106,7 +106,11 @@ export const readPaydown: Route<typeof repaymentsApi.readPaydown> = async ({ par
 /** Refuses with Refused a loan that what is paid extra cannot shorten (REPAYMENTS-57). */
 function mustAllowPaydown(loan: Loan, rows: readonly Repayment[]): void {
   if (!hasClauses(loan)) throw refused('PaydownNotAgreed', 'Your agreement allows paying off, not paying down.');
-  if (isSpread(rows, termsOf(loan))) throw refused('SpreadBefore', 'This loan was spread before.');
+  if (isSpread(rows, termsOf(loan)))
+    throw refused(
+      'PaydownOfSmaller',
+      'Your instalments were made smaller. What you pay extra waits for the next ones.',
+    );
 }
 
 /** Switches paying down on or off (REPAYMENTS-57). */

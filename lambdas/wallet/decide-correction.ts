@@ -1,5 +1,5 @@
 import { type Deciding, mustBeUntied } from '#lambdas/conflicts/guard.ts';
-import type { Seen } from '#shared/four-eyes.ts';
+import type { SeenPreparation } from '#shared/four-eyes.ts';
 import { type Correction, decideCorrection, prepareCorrection } from '#shared/wallet/correction.ts';
 
 type Owners = Pick<Correction, 'userId' | 'to'>;
@@ -21,7 +21,7 @@ export async function decidedCorrection(
   correction: Correction,
   status: 'Confirmed' | 'Withdrawn',
   deciding: Deciding,
-  seen: Seen = {},
+  seen: SeenPreparation = {},
 ): Promise<Correction> {
   await mustBeUntied(ownersOf(correction), deciding);
   return decideCorrection(correction, status, { by: deciding.caller.userId, now: deciding.now, ...seen });

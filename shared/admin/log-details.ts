@@ -23,11 +23,11 @@ const subRoleWords: Record<string, string> = {
   SystemAdmin: 'system administrator',
   Observer: 'observer',
 };
-/** The id of a closing balance: its channel, its day and when it was entered (PROOF-1). */
-const BALANCE = / (BANK|MTALA|MYCASH|CARD)\.(\d{4}-\d{2}-\d{2})\.\d+\b/g;
-const channels: Readonly<Record<Channel, string>> = { BANK: 'Bank', MTALA: 'MTala', MYCASH: 'MyCash', CARD: 'Card' };
-
 const SUB_ROLE = new RegExp(`(?<=: )(?:${Object.keys(subRoleWords).join('|')})$`);
+
+const channels: Readonly<Record<Channel, string>> = { BANK: 'Bank', MTALA: 'MTala', MYCASH: 'MyCash', CARD: 'Card' };
+/** The id of a closing balance: its channel, its day and when it was entered (PROOF-1). */
+const BALANCE = new RegExp(` (${Object.keys(channels).join('|')})\\.(\\d{4}-\\d{2}-\\d{2})\\.\\d+\\b`, 'g');
 
 /** The details of a log entry as people read them: names for the ids of people, loans for what belongs to them (ADMIN-5). */
 export const detailsInWords = (details: string, people: ReadonlyMap<string, Person>): string =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addMonthsClamped, apiaDayOf } from '#shared/calendar.ts';
 import { forbidden, illegalTransition, refused } from '#shared/errors.ts';
-import { FourEyesStatus, mustBeAsSeen, type Seen } from '#shared/four-eyes.ts';
+import { FourEyesStatus, mustBeAsSeen, type SeenPreparation } from '#shared/four-eyes.ts';
 import { Sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { mustBeTwoPeople } from './payout.ts';
@@ -75,7 +75,7 @@ export function prepareCorrection(
 export function decideCorrection(
   correction: Correction,
   status: 'Confirmed' | 'Withdrawn',
-  { by, now, ...seen }: Decider & Seen,
+  { by, now, ...seen }: Decider & SeenPreparation,
 ): Correction {
   if (correction.status !== 'Prepared') throw decidedAlready();
   mustBeAsSeen(correction.madeAt, seen);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PayoutDestination, type Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { forbidden, illegalTransition, refused } from '#shared/errors.ts';
-import { mustBeAsSeen, type Seen } from '#shared/four-eyes.ts';
+import { mustBeAsSeen, type SeenPreparation } from '#shared/four-eyes.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { Sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -59,7 +59,7 @@ const payoutLifecycle = /* @__PURE__ */ lifecycle<PayoutStatus, PayoutEvent | 'R
   { event: 'Returned', by: ['Staff'], from: ['Confirmed'], to: 'Returned' },
 ]);
 
-type Decision = Seen & { by: string; now: number; bankReference?: string; reason?: string };
+type Decision = SeenPreparation & { by: string; now: number; bankReference?: string; reason?: string };
 
 /**
  * The payout after a decision. Refuses with IllegalTransition one that is decided already, and with Forbidden its

@@ -148,7 +148,10 @@ describe('paying down', () => {
     await swept(next.due);
     expect((await loans.get({ id: loan.id })).planId).toBe(spread.planId);
     expect(await walletOf(loan.borrowerId)).toBe(20_00);
-    const refused = { code: 'SpreadBefore', message: 'This loan was spread before.' };
+    const refused = {
+      code: 'PaydownOfSmaller',
+      message: 'Your instalments were made smaller. What you pay extra waits for the next ones.',
+    };
     const of = { params: { id: String(loan.id) } };
     expect((await call(handler, repaymentsApi.readPaydown, loan.borrowerId, of)).body).toMatchObject({
       ...{ on: true, locked: refused, with: null },

@@ -118,6 +118,8 @@ export const texts = {
   PaydownOn: 'Mai le taimi nei e faʻapuʻupuʻu lau nonogātupe i le tupe faʻaopoopo e te totogia.',
   PaydownOff: 'O le tupe faʻaopoopo e te totogia o le a toe faʻatali mo au totogi faʻavaitaimi o i luma.',
   PaydownNotAgreed: 'E faʻatagaina i lau maliega le totogi atoa, ae lē o le faʻapuʻupuʻu.',
+  PaydownOfSmaller:
+    'Ua faʻaitiitia au totogi faʻavaitaimi. O le tupe faʻaopoopo e te totogia e faʻatali mo totogi faʻavaitaimi o i luma.',
   PaymentDistributing:
     'O loʻo tufatufaina atu se totogi o lenei nonogātupe. Faʻamolemole toe taumafai i se taimi lata mai.',
 
