@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { claimNominations } from '#lambdas/guarantors/claim-nominations.ts';
+import { digestOf } from '#lambdas/platform/secret.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
@@ -11,7 +12,7 @@ import { say } from '#shared/sentence.ts';
 import { addToGroup, giveEmail, hasPassword, isCognito } from './cognito.ts';
 import { registrationSecretOf } from './cookie.ts';
 import type { registrationEntity } from './entities.ts';
-import { endOthers, hashOf, registrations } from './registrations.ts';
+import { endOthers, registrations } from './registrations.ts';
 import { addActivated, mailStops, people } from './store.ts';
 
 const SAME_ANSWER_MS = 10 * 60 * 1000;
@@ -30,7 +31,7 @@ export const activate: Route<typeof accountsApi.activate> = async ({ query: { to
   const opened = await openedWith(token, now);
   if ('reply' in opened) return opened.reply;
   const secret = registrationSecretOf(event);
-  if (secret === undefined || hashOf(secret) !== opened.registration.browserHash)
+  if (secret === undefined || digestOf(secret) !== opened.registration.browserHash)
     throw forbidden('ActivationPasswordNeeded', 'Enter the password that you chose when you registered.');
   return complete(opened, now);
 };
@@ -52,7 +53,7 @@ async function openedWith(token: string, now: number): Promise<Opened | { reply:
   const id = token.slice(0, at);
   const person = at > 0 ? await people.find({ id }) : undefined;
   if (!person) throw failed();
-  const tokenHash = hashOf(token);
+  const tokenHash = digestOf(token);
   if (person.activatedAt) return { reply: sameAnswer(person, tokenHash, now) };
   const registration = await registrations.find({ email: person.email, userId: id });
   if (!registration || registration.expires <= now || registration.tokenHash !== tokenHash) throw failed();

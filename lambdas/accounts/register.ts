@@ -1,6 +1,7 @@
 import { env } from '#lambdas/platform/env.ts';
 import { mustBeFewMails } from '#lambdas/platform/rate-limit.ts';
 import { seal } from '#lambdas/platform/seal.ts';
+import { digestOf, newSecret } from '#lambdas/platform/secret.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
@@ -13,7 +14,7 @@ import { createPending } from './cognito.ts';
 import { LINK_SECONDS, registrationCookie, registrationSecretOf } from './cookie.ts';
 import { newPerson } from './new-person.ts';
 import { ownLetter } from './own-letter.ts';
-import { endOthers, hashOf, newSecret, registrations } from './registrations.ts';
+import { endOthers, registrations } from './registrations.ts';
 import { findPersonByEmail, people } from './store.ts';
 
 const reply = say('Registered', 'Registration successful! Check your email to activate your account.');
@@ -34,7 +35,7 @@ export const register: Route<typeof accountsApi.register> = async ({ body, event
   const token = `${id}.${newSecret()}`;
   const link = `${env('SITE_URL')}/#/activate?token=${token}`;
   const expires = now + LINK_SECONDS * 1000;
-  const [tokenHash, browserHash] = [hashOf(token), hashOf(secret)];
+  const [tokenHash, browserHash] = [digestOf(token), digestOf(secret)];
   return {
     reply,
     writes: [

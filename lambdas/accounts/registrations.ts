@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { itemsOf } from '#lambdas/platform/items.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { deleteAccount, hasPassword, isCognito } from './cognito.ts';
@@ -6,9 +5,6 @@ import { registrationEntity } from './entities.ts';
 import { people } from './store.ts';
 
 export const registrations = itemsOf(registrationEntity);
-
-export const newSecret = (): string => randomBytes(24).toString('base64url');
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** The registrations of an address that nobody has activated, the expired ones among them. */
 const registrationsOf = (email: string) => registrations.all('table', { address: email.toLowerCase() });

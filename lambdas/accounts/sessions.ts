@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { isLive, MAX_SESSION_MS } from '#lambdas/platform/caller.ts';
 import { type Session, sessionEntity } from '#lambdas/platform/entities.ts';
 import { itemsOf } from '#lambdas/platform/items.ts';
+import { digestOf } from '#lambdas/platform/secret.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { refreshTokenEntity } from './entities.ts';
 
@@ -34,12 +34,10 @@ export async function endOldSessions(userId: string, now: number): Promise<Write
 export const endAllSessions = async (userId: string, now: number): Promise<Write[]> =>
   endNow(await liveSessions(userId, now), now);
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** Stores the session of a refresh token, for as long as the session can last. */
 export const rememberToken = (token: string, { userId, id }: Pick<Session, 'userId' | 'id'>, now: number): Write =>
   refreshTokens.put({
-    hash: hashOf(token),
+    hash: digestOf(token),
     userId,
     sessionId: id,
     ttl: Math.ceil((now + MAX_SESSION_MS) / 1000),
@@ -47,7 +45,7 @@ export const rememberToken = (token: string, { userId, id }: Pick<Session, 'user
 
 /** The live session that a refresh token was given out for. */
 export async function findSessionOfToken(token: string, now: number): Promise<Session | undefined> {
-  const known = await refreshTokens.find({ hash: hashOf(token) });
+  const known = await refreshTokens.find({ hash: digestOf(token) });
   const session = known && (await sessions.find({ userId: known.userId, id: known.sessionId }));
   return session && isLive(session, now) ? session : undefined;
 }

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { holderOf } from '#lambdas/platform/caller.ts';
 import { env } from '#lambdas/platform/env.ts';
 import { mustBeFewMails } from '#lambdas/platform/rate-limit.ts';
 import { seal } from '#lambdas/platform/seal.ts';
+import { digestOf, newSecret } from '#lambdas/platform/secret.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
@@ -21,12 +22,19 @@ const MAX_SELFIES = 5;
 export const newSelfieLink: Route<typeof documentsApi.newSelfieLink> = async ({ body: { bymail }, caller, now }) => {
   const { userId, person, session } = caller;
   if (bymail) await mustBeFewMails(person.email, now);
-  const token = `${userId}.${randomBytes(24).toString('base64url')}`;
+  const token = `${userId}.${newSecret()}`;
   const expires = now + LINK_MS;
   const link = seal(`${env('SITE_URL')}/#/selfie?token=${token}`);
   // Committed here: with the writes of a command its reply would be stored, and the token with it (API-20).
   await commit([
-    selfieLinks.put({ userId, sessionId: session.id, tokenHash: hashOf(token), expires, documentIds: [], version: 1 }),
+    selfieLinks.put({
+      userId,
+      sessionId: session.id,
+      tokenHash: digestOf(token),
+      expires,
+      documentIds: [],
+      version: 1,
+    }),
     ...(bymail
       ? [
           emit({
@@ -67,7 +75,7 @@ export const readSelfieLink: Route<typeof documentsApi.readSelfieLink> = async (
 /** The link of a token, although it may be too old. Refuses with NotFound any that its owner or their session has ended. */
 async function linkOf(token: string, now: number) {
   const link = await selfieLinks.find({ userId: token.split('.')[0] ?? '' });
-  if (!link || !timingSafeEqual(Buffer.from(link.tokenHash), Buffer.from(hashOf(token)))) throw linkEnded();
+  if (!link || !timingSafeEqual(Buffer.from(link.tokenHash), Buffer.from(digestOf(token)))) throw linkEnded();
   await holderOf(link.userId, link.sessionId, now).catch((error: unknown) => {
     throw error instanceof DomainError && error.name === 'Unauthenticated' ? linkEnded() : error;
   });
@@ -77,5 +85,3 @@ async function linkOf(token: string, now: number) {
 /** Of a link that is unknown, too old, replaced or used: they are answered alike. */
 const linkEnded = () =>
   new DomainError('NotFound', 'SelfieLinkEnded', 'This link has ended. Please show a new code on your computer.');
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

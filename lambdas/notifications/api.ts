@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { digestOf, newSecret } from '#lambdas/platform/secret.ts';
 import { Paged, serve } from '#lambdas/platform/serve.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { say } from '#shared/sentence.ts';
@@ -19,8 +19,8 @@ export const handler = serve(notificationsApi, {
   }),
   // A browser's WebSocket cannot send a header, so a ticket that works once, for 30 seconds, identifies its user (CHAT-28).
   issueSocketTicket: async ({ caller, now }) => {
-    const ticket = randomBytes(24).toString('base64url');
-    const hash = createHash('sha256').update(ticket).digest('base64url');
+    const ticket = newSecret();
+    const hash = digestOf(ticket);
     const { userId, session } = caller;
     return {
       reply: { ticket },

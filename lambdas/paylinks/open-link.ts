@@ -1,6 +1,7 @@
 import { people } from '#lambdas/accounts/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { mustBeFewOpenings } from '#lambdas/platform/rate-limit.ts';
+import { digestOf } from '#lambdas/platform/secret.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
@@ -9,7 +10,7 @@ import type { payLinksApi } from '#shared/paylinks/api.ts';
 import { type Asked, askedBy, isOver, type PayLink } from '#shared/paylinks/pay-link.ts';
 import { openPayLinkOf } from '#shared/paylinks/wire.ts';
 import { cameFor } from './came.ts';
-import { findByHash, hashOf, payLinks } from './store.ts';
+import { findByHash, payLinks } from './store.ts';
 
 /** What whoever has a link may know (PAYLINKS-5). Refuses with NotFound any that is not open, all alike, and with TooMany (PAYLINKS-4). */
 export const openPayLink: Route<typeof payLinksApi.openPayLink> = async ({ body: { token }, ip, now }) => {
@@ -23,7 +24,7 @@ type Opened = { link: PayLink; asked: Asked; firstName: string };
 
 /** The link of a token and what it asks for. Refuses as `openPayLink`, after the same reads whatever the reason is (PAYLINKS-4). */
 export async function opened(token: string, { ip, now }: { ip: string; now: number }): Promise<Opened> {
-  const hash = hashOf(token);
+  const hash = digestOf(token);
   await mustBeFewOpenings(ip, hash, now);
   const link = await openLinkOf(hash, apiaDayOf(now));
   const loan = await loans.find({ id: link?.loanId ?? NOBODY.loanId });

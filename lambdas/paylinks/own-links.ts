@@ -6,6 +6,7 @@ import { getOwnLoan } from '#lambdas/loans/store.ts';
 import { env } from '#lambdas/platform/env.ts';
 import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { headerOf } from '#lambdas/platform/request.ts';
+import { digestOf } from '#lambdas/platform/secret.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { stale } from '#lambdas/platform/writes.ts';
@@ -20,7 +21,7 @@ import { ownPayLinkOf } from '#shared/paylinks/wire.ts';
 import { mustNotBeHeld } from '#shared/repayments/held.ts';
 import { say } from '#shared/sentence.ts';
 import { cameFor } from './came.ts';
-import { findByHash, hashOf, payLinks, payLinkTokens } from './store.ts';
+import { findByHash, payLinks, payLinkTokens } from './store.ts';
 
 const TOKEN_BYTES = 16;
 
@@ -33,7 +34,7 @@ export const makePayLink: Route<typeof payLinksApi.makePayLink> = async ({ param
   const loan = await getOwnLoan(params.id, caller.userId);
   const key = headerOf(event, 'idempotency-key') ?? randomUUID();
   const token = tokenOf([caller.userId, loan.id, key, body.repaymentId, body.words, body.showName]);
-  const hash = hashOf(token);
+  const hash = digestOf(token);
   const known = await findByHash(hash);
   if (known) return { reply: replyOf(known, token), writes: [] };
 

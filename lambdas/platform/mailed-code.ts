@@ -1,6 +1,7 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { MailedCode } from '#shared/accounts/six-digit-code.ts';
 import { invalid } from '#shared/errors.ts';
+import { digestOf } from './secret.ts';
 import { commit } from './table.ts';
 import type { Change, Condition, Write } from './writes.ts';
 
@@ -11,7 +12,7 @@ const MAX_ATTEMPTS = 5;
 /** A new code for a person, to be mailed, and what to store of it. */
 export function newMailedCode(userId: string, now: number): { code: string; stored: MailedCode } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  return { code, stored: { hash: hashOf(userId, code), expires: now + CODE_MS, tries: 0 } };
+  return { code, stored: { hash: digestOf(`${userId}:${code}`), expires: now + CODE_MS, tries: 0 } };
 }
 
 type Attempt = {
@@ -34,11 +35,9 @@ export async function mustBeMailedCode<Stored extends MailedCode>(
   // The attempt is counted before the code is compared, so that concurrent guesses count too.
   const condition = { expression: '#tries < :max', values: { ':max': MAX_ATTEMPTS }, refusal: wrongCode };
   await commit([update({ add: { tries: 1 } }, condition)]);
-  if (!timingSafeEqual(Buffer.from(stored.hash), Buffer.from(hashOf(userId, code)))) throw wrongCode();
+  if (!timingSafeEqual(Buffer.from(stored.hash), Buffer.from(digestOf(`${userId}:${code}`)))) throw wrongCode();
   return stored;
 }
 
 const wrongCode = () =>
   invalid('MailedCodeWrong', 'This code is not right, or too old. Please ask for a new one.', {}, 'code');
-
-const hashOf = (userId: string, code: string) => createHash('sha256').update(`${userId}:${code}`).digest('base64url');

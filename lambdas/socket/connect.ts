@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { spendTicket, tickets } from '#lambdas/notifications/store.ts';
 import { holderOf, mustBeAllowed } from '#lambdas/platform/caller.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { env } from '#lambdas/platform/env.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { isReviewer } from '#lambdas/platform/reviewer.ts';
+import { digestOf } from '#lambdas/platform/secret.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { FrameOut } from '#shared/chat/frames.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -31,7 +31,7 @@ export async function connect({ requestContext, headers = {}, ...event }: Connec
   if (origin !== undefined && origin !== env('SITE_URL')) return false;
   try {
     const token = event.queryStringParameters?.token ?? '';
-    await open(requestContext.connectionId, createHash('sha256').update(token).digest('base64url'), now);
+    await open(requestContext.connectionId, digestOf(token), now);
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
-import { hashOf, payLinks } from '#lambdas/paylinks/store.ts';
+import { payLinks } from '#lambdas/paylinks/store.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { addDays } from '#shared/calendar.ts';
@@ -235,9 +235,3 @@ async function tableSize(): Promise<number> {
   for await (const _ of scanTable()) size++;
   return size;
 }
-
-describe('the digest of a link’s letters (PAYLINKS-2)', () => {
-  it('is its SHA-256', () => {
-    expect(hashOf('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
-  });
-});
