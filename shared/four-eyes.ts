@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { opaque } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, forbidden } from '#shared/errors.ts';
+import { say } from '#shared/sentence.ts';
 
 /** The status of something that one person prepares, and another confirms or either withdraws (API-36). */
 export const FourEyesStatus = z.enum(['Prepared', 'Confirmed', 'Withdrawn']);
+
+/** Why nobody decides both steps of one thing. */
+export const firstStepDecided = say('FirstStepDecided', 'You decided the first step. Somebody else must decide this.');
+
+/** Refuses with Forbidden the second decision of one person on one thing, by who decided on it before (API-36). */
+export function mustBeAnother(userId: string, ...before: readonly (string | undefined)[]): void {
+  if (before.includes(userId)) throw forbidden(firstStepDecided.code, firstStepDecided.message);
+}
 
 /** In the body of a call that confirms something: when what its reader saw was prepared (ISO). */
 export const seen = z.optional(opaque(64));

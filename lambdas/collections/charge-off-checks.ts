@@ -4,8 +4,8 @@ import { listRepayments } from '#lambdas/repayments/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { type ChargeOff, mustBeUncollectable } from '#shared/collections/charge-off.ts';
 import { refused } from '#shared/errors.ts';
+import { mustBeAnother } from '#shared/four-eyes.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
-import { mustBeAnother } from '#shared/loans/parties.ts';
 import { chargeOffs } from './store.ts';
 
 /** A loan and the rows of its schedule, whose charge-off may be proposed for a reason. Refuses what LOANS-64 refuses. */

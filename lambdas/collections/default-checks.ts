@@ -5,9 +5,9 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { mustBeInDefault, mustNotWaitForRelief } from '#shared/collections/default.ts';
 import { type Hearing, hearingOf, isDefaultProposed, mustHaveBeenHeard } from '#shared/collections/hearing.ts';
 import { DomainError, refused } from '#shared/errors.ts';
+import { mustBeAnother } from '#shared/four-eyes.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
-import { mustBeAnother } from '#shared/loans/parties.ts';
 
 /** A loan, what it is after its default is proposed, and the hearing that begins. Refuses what LOANS-26 refuses. */
 export async function defaultToPropose(

@@ -13,8 +13,9 @@ import { nextBatchDay, type PoolBatch, type PoolBatchLine } from '#shared/collec
 import type { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import { batchLineOf, poolBatchOf } from '#shared/collections/wire.ts';
 import { notFound, refused } from '#shared/errors.ts';
+import { mustBeAnother } from '#shared/four-eyes.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
-import { mustBeAnother, mustBePartyToNone } from '#shared/loans/parties.ts';
+import { mustBePartyToNone } from '#shared/loans/parties.ts';
 import { say } from '#shared/sentence.ts';
 import { latestBatches, poolBatches, poolBatchLines } from './store.ts';
 

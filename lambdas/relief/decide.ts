@@ -11,9 +11,8 @@ import { namesFrom } from '#shared/accounts/named.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { confirmedLooks, loggedLooks } from '#shared/conflicts/decision-fields.ts';
 import { notFound, refused } from '#shared/errors.ts';
-import { mustBeAsSeen } from '#shared/four-eyes.ts';
+import { mustBeAnother, mustBeAsSeen } from '#shared/four-eyes.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
-import { mustBeAnother } from '#shared/loans/parties.ts';
 import { mustAllowRelief, mustBePausableBy, sequenceOf } from '#shared/relief/pause.ts';
 import { figuresOf, type Relief } from '#shared/relief/relief.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Reviewer } from '#shared/endpoint.ts';
 import { refused } from '#shared/errors.ts';
+import { mustBeAnother } from '#shared/four-eyes.ts';
 import { mustBeOurs, mustHaveMonths } from '#shared/loans/calculation.ts';
 import { guarantorFigures } from '#shared/loans/calculator-figures.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { mustBeAnother } from '#shared/loans/parties.ts';
 import { type Said, say } from '#shared/sentence.ts';
 import { guaranteeOf } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';

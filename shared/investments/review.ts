@@ -1,6 +1,6 @@
 import type { Reviewer } from '#shared/endpoint.ts';
 import { DomainError, invalid } from '#shared/errors.ts';
-import { mustBeAnother } from '#shared/loans/parties.ts';
+import { mustBeAnother } from '#shared/four-eyes.ts';
 import { type Said, say } from '#shared/sentence.ts';
 import type { Investment } from './investment.ts';
 import { investmentLifecycle } from './investment-lifecycle.ts';

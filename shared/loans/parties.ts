@@ -1,4 +1,5 @@
 import { forbidden } from '#shared/errors.ts';
+import { firstStepDecided } from '#shared/four-eyes.ts';
 import { type Said, say } from '#shared/sentence.ts';
 import type { Loan } from './loan.ts';
 
@@ -10,7 +11,6 @@ type Parties = {
 };
 
 const party = say('PartyToLoan', 'You are a party to this. Somebody else must decide.');
-const second = say('FirstStepDecided', 'You decided the first step. Somebody else must decide this.');
 
 const isParty = (userId: string, { loan, investments, guarantors }: Parties): boolean =>
   loan.borrowerId === userId ||
@@ -27,19 +27,14 @@ export function mustBePartyToNone(loanIds: readonly number[], theirs: ReadonlySe
   if (loanIds.some((id) => theirs.has(id))) throw forbidden(party.code, party.message);
 }
 
-/** Refuses with Forbidden the second decision of one person on one thing, by who decided on it before (API-36). */
-export function mustBeAnother(userId: string, ...before: readonly (string | undefined)[]): void {
-  if (before.includes(userId)) throw forbidden(second.code, second.message);
-}
-
-/** Why those two would refuse a person's decision, shown instead of the form; null when they would not. */
+/** Why mustBeNoParty or mustBeAnother would refuse a person's decision, shown instead of the form; null when they would not. */
 export function personalLock(
   userId: string,
   parties: Parties,
   ...before: readonly (string | undefined)[]
 ): Said | null {
   if (isParty(userId, parties)) return party;
-  return before.includes(userId) ? second : null;
+  return before.includes(userId) ? firstStepDecided : null;
 }
 
 const decidedBefore = say('DecidedBefore', 'You decided on this before. Somebody else must look.');

@@ -1,8 +1,8 @@
 import type { Person } from '#shared/accounts/person.ts';
 import { illegalTransition, invalid } from '#shared/errors.ts';
+import { mustBeAnother } from '#shared/four-eyes.ts';
 import type { Loan } from './loan.ts';
 import { advanceLoan } from './loan-lifecycle.ts';
-import { mustBeAnother } from './parties.ts';
 
 /** Whether a loan waits for a SystemAdmin: its borrower is of staff now, or was when the RiskReviewer approved it, and nobody has let it pass (CONFLICTS-7). */
 export const waitsForThird = ({ ofStaff, status, passedBy }: Loan, borrower: Borrower | undefined): boolean =>

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { District } from '#shared/accounts/district.ts';
 import { addDays } from '#shared/calendar.ts';
 import { DomainError, invalid, refused } from '#shared/errors.ts';
-import { FourEyesStatus } from '#shared/four-eyes.ts';
+import { FourEyesStatus, mustBeAnother } from '#shared/four-eyes.ts';
 import { dueInPeriod } from '#shared/loans/amortization.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
-import { mustBeAnother } from '#shared/loans/parties.ts';
 import { policyOn } from '#shared/policy.ts';
 import { DisasterKind } from './disaster-kind.ts';
 

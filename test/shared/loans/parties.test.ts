@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mustBeAnother, mustBeNoParty, personalLock } from '#shared/loans/parties.ts';
+import { mustBeAnother } from '#shared/four-eyes.ts';
+import { mustBeNoParty, personalLock } from '#shared/loans/parties.ts';
 
 const parties = {
   loan: { borrowerId: 'sina' },
