@@ -66,11 +66,9 @@ export const forgive: Route<typeof collectionsApi.forgive> = async ({
   return {
     reply: say('DebtForgiven', '{amount:wst} is forgiven.', { amount }),
     writes: [
-      ...post(
-        entryOf({ id: `forgive:${id}`, kind: 'GuarantorForgave', at, guarantorId: guarantor.id, legs }),
-        {},
+      ...post(entryOf({ id: `forgive:${id}`, kind: 'GuarantorForgave', at, guarantorId: guarantor.id, legs }), {
         seen,
-      ),
+      }),
       ...recourseMoves.add({ id, loanId, ...key, kind: 'Forgiven', amount, day: apiaDayOf(now) }),
       forgiveCodes.remove(key),
       emit({

@@ -54,31 +54,34 @@ export const listPostingsOf = (account: Account): Promise<Posting[]> =>
 /** The entries with these ids. */
 export const entriesOf = (ids: readonly string[]): Promise<Entry[]> => entries.findMany(ids.map((id) => ({ id })));
 
-/** By account, what a command reserves (above zero) or releases (below): it changes `available` alone (LEDGER-5). */
-export type Reservations = Readonly<Record<string, number>>;
-
 /**
  * By account, what was available when the command decided: if it has changed, the commit is refused with Stale
  * (LEDGER-6).
  */
 export type Seen = Readonly<Record<string, number>>;
 
+type Beside = {
+  /** By account, what is reserved (above zero) or released (below): it changes `available` alone (LEDGER-5). */
+  reserved?: Readonly<Record<string, number>>;
+  seen?: Seen;
+};
+
 /**
  * The writes of entries that are posted together: each entry once (else AlreadyDone, LEDGER-3), its postings, and one
  * change of each account's balance (LEDGER-4), on the part that the first entry's id gives (LEDGER-17). Refused with InsufficientFunds when an account with a floor has not
  * enough available (LEDGER-5, LEDGER-8).
  */
-export function post(entries: Entry | readonly Entry[], reservations: Reservations = {}, seen: Seen = {}): Write[] {
+export function post(entries: Entry | readonly Entry[], { reserved = {}, seen = {} }: Beside = {}): Write[] {
   const all = [entries].flat();
   const accounts = new Set([
     ...all.flatMap(({ legs }) => legs.map(({ account }) => account)),
-    ...Object.keys(reservations),
+    ...Object.keys(reserved),
   ]);
   const partIn = (account: Account) => partOf(account, all[0]?.id ?? '');
   return [
     ...all.flatMap((entry) => recordOf(entry, partIn)),
     ...[...accounts].map((account) =>
-      changeOf(partIn(account), amountsOn(account, all), { reserved: reservations[account] ?? 0, seen }),
+      changeOf(partIn(account), amountsOn(account, all), { reserved: reserved[account] ?? 0, seen }),
     ),
   ];
 }

@@ -52,7 +52,7 @@ export async function confirmedAnew(
   return [
     ...payouts.save(decidePayout(payout, 'Confirmed', decision), payout),
     ...saveLoan({ ...loan, ...plan.changes, heldSince: undefined, payoutId: undefined }, loan),
-    ...post([...entries, ...plan.entries], { [account.wallet(borrowerId)]: -amount }),
+    ...post([...entries, ...plan.entries], { reserved: { [account.wallet(borrowerId)]: -amount } }),
     ...plan.writes,
     emit({ topic: 'Notice', userId: borrowerId, kind: 'LoanActive', params: { loanId } }),
     // What came in meanwhile waits for the new due dates.

@@ -79,7 +79,7 @@ export function paidBack({ loan, parts, now, day, nr, cause, seen, name }: Payin
     }),
   );
   return [
-    ...post(entries, {}, seen),
+    ...post(entries, { seen }),
     // What a concurrent call asks of them follows from what they got back (GUARANTORS-47): the loan's new version makes it run again.
     ...incrementLoanVersion(loan),
     ...parts.flatMap((part) => {

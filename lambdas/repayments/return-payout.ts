@@ -61,7 +61,7 @@ export const confirmReturn: Route<typeof staffRepaymentsApi.confirmReturn> = asy
       ...payouts.save(after, payout),
       ...credit.writes,
       ...(await receiptAfter(payout)),
-      ...(entries.length > 0 ? post(entries, held ? { [to]: amount } : {}) : []),
+      ...(entries.length > 0 ? post(entries, { reserved: held ? { [to]: amount } : {} }) : []),
       ...(held?.writes ?? []),
       ...notices(payout, held !== undefined),
     ],

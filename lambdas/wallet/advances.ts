@@ -41,7 +41,7 @@ export const payAdvancesFromWallet: Route<typeof walletApi.payAdvances> = async 
   });
   return {
     reply: say('AdvancePaid', '{amount:wst} is paid back.', { amount }),
-    writes: [...post(entry, {}, seen), ...paid.flatMap(({ before, after }) => advances.save(after, before)), ...writes],
+    writes: [...post(entry, { seen }), ...paid.flatMap(({ before, after }) => advances.save(after, before)), ...writes],
     log: `Advance paid back: ${amount} sene`,
   };
 };

@@ -68,7 +68,7 @@ export const confirmChargeback: Route<typeof staffWalletApi.confirmChargeback> =
     writes: [
       ...corrections.save({ ...decided, taken, advanced }, before),
       ...writes,
-      ...post(entries, {}, seen),
+      ...post(entries, { seen }),
       ...advancedTo({ userId, id, kind: 'Chargeback' }, { amount: advanced, now }),
       emit({ topic: 'Notice', userId, kind: 'Chargeback', params: told }),
       ...loansCorrected(receipt),

@@ -45,7 +45,7 @@ export async function cover(
   const legs = [...move(wallet, account.loanHold(loanId), lent), ...move(wallet, account.lipUnearned, lipFee)];
   const entry = entryOf({ id: `invest:${id}`, kind: 'InvestmentPaid', at: new Date(now).toISOString(), legs });
   return [
-    ...post(entry, { [wallet]: -reserved }, seen),
+    ...post(entry, { reserved: { [wallet]: -reserved }, seen }),
     ...writes,
     ...saveInvestment(paidInvestment(investment, { by, now }), investment),
   ];

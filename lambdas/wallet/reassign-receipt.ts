@@ -58,7 +58,7 @@ export const confirmReassignment: Route<typeof staffWalletApi.confirmReassignmen
       ...corrections.save(correction, before),
       ...addReceipt(after),
       ...writes,
-      ...post(entriesOf(userId, after, correction), {}, seen),
+      ...post(entriesOf(userId, after, correction), { seen }),
       ...advancedTo({ userId, id: receipt.id, kind: 'Mistake' }, { amount: advanced, now }),
       ...noticesOf(userId, after, correction),
       ...loansCorrected(receipt, after),

@@ -50,11 +50,9 @@ export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amoun
     },
     writes: [
       ...payouts.add(payout),
-      ...post(
-        entryOf({ id: `payout:${payout.id}:requested`, kind: 'WithdrawalRequested', at, legs }),
-        {},
-        spending.seen,
-      ),
+      ...post(entryOf({ id: `payout:${payout.id}:requested`, kind: 'WithdrawalRequested', at, legs }), {
+        seen: spending.seen,
+      }),
       ...spending.writes,
       emit({ topic: 'Notice', userId, kind: 'WithdrawalAsked', params: { amount } }),
     ],
