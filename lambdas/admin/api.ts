@@ -2,18 +2,8 @@ import { tiesNeeded } from '#lambdas/conflicts/guard.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { readJobs } from '#lambdas/platform/job.ts';
 import { serve } from '#lambdas/platform/serve.ts';
-import { adminApi } from '#shared/admin/api.ts';
-import { conflictsApi } from '#shared/admin/conflicts-api.ts';
-import { journalApi } from '#shared/admin/journal-api.ts';
-import { loanPageApi } from '#shared/admin/loan-page-api.ts';
-import { openBooksApi } from '#shared/admin/open-books-api.ts';
-import { peopleApi } from '#shared/admin/people-api.ts';
-import { personFileApi } from '#shared/admin/person-file-api.ts';
-import { quarterApi } from '#shared/admin/quarter-api.ts';
-import { registersApi } from '#shared/admin/registers-api.ts';
-import { returnApi } from '#shared/admin/return-api.ts';
-import { tiesApi } from '#shared/conflicts/api.ts';
 import { decideStaffLoan, listConflicts, nameReviewer, settleConflict } from './conflicts.ts';
+import { adminContract } from './contract.ts';
 import { endSessions } from './end-sessions.ts';
 import { confirmReset, listResets, requestReset } from './factor-reset.ts';
 import { listRecentLogs, logPage } from './list-recent-logs.ts';
@@ -39,22 +29,8 @@ import { addTie, confirmTies, readTies, removeTie, tiesOf } from './ties.ts';
 /** An Admin without a sub-role sees figures and log, like an Observer (ACCOUNTS-29). */
 const subRoleOf = ({ person }: Caller) => person.subRole ?? 'Observer';
 
-const api = {
-  ...adminApi,
-  ...openBooksApi,
-  ...journalApi,
-  ...quarterApi,
-  ...registersApi,
-  ...returnApi,
-  ...loanPageApi,
-  ...personFileApi,
-  ...peopleApi,
-  ...tiesApi,
-  ...conflictsApi,
-};
-
 export const handler = serve(
-  api,
+  adminContract,
   {
     readLoanForReview,
     readPersonForReview,

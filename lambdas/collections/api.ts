@@ -4,17 +4,11 @@ import { loanIdIn, partiesNeeded } from '#lambdas/loans/parties.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { shareChunks } from '#lambdas/repayments/store.ts';
-import { collectionsApi } from '#shared/collections/api.ts';
-import { contactsApi } from '#shared/collections/contacts-api.ts';
-import { hearingApi } from '#shared/collections/hearing-api.ts';
-import { lateLoansApi } from '#shared/collections/late-loans-api.ts';
-import { payBackApi } from '#shared/collections/pay-back-api.ts';
-import { progressApi } from '#shared/collections/progress-api.ts';
-import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { confirmChargeOff, proposeChargeOff } from './charge-off.ts';
 import { listCollection } from './collection-file.ts';
 import { addContact, listContacts } from './contacts.ts';
+import { collectionsContract } from './contract.ts';
 import { confirmDefault, proposeDefault } from './default-loan.ts';
 import { forgive, requestForgiveCode } from './forgive.ts';
 import { answerHearing, readHearing } from './hearing.ts';
@@ -43,15 +37,7 @@ const itsGuarantee = ({ params: { id } }: { params: { id: string } }) => [
 ];
 
 export const handler = serve(
-  {
-    ...collectionsApi,
-    ...hearingApi,
-    ...payBackApi,
-    ...staffCollectionsApi,
-    ...contactsApi,
-    ...lateLoansApi,
-    ...progressApi,
-  },
+  collectionsContract,
   {
     readGuarantee,
     payGuarantee,

@@ -7,10 +7,8 @@ import { loans } from '#lambdas/loans/store.ts';
 import { countersNeeded } from '#lambdas/platform/counters.ts';
 import { codesNeeded } from '#lambdas/platform/rate-limit.ts';
 import { serve } from '#lambdas/platform/serve.ts';
-import { guarantorsApi } from '#shared/guarantors/api.ts';
-import { guarantorOverviewApi } from '#shared/guarantors/overview-api.ts';
-import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { listMyAgreements, readAgreement, readAgreementText } from './agreements.ts';
+import { guarantorsContract } from './contract.ts';
 import { readGuarantorOverview } from './guarantor-overview.ts';
 import { answerInvitation, listInvitations } from './invitations.ts';
 import { listNominees, nominateGuarantors } from './nominate-guarantors.ts';
@@ -56,10 +54,8 @@ const itsAgreement = ({ params: { id } }: OfOne) => [
   ...(id.includes('.') ? [guarantors.keyOf({ id })] : []),
 ];
 
-const api = { ...guarantorsApi, ...staffGuarantorsApi, ...guarantorOverviewApi };
-
 export const handler = serve(
-  api,
+  guarantorsContract,
   {
     readGuarantorOverview,
     nominateGuarantors,

@@ -6,20 +6,16 @@ import { loanIdIn, partiesNeeded } from '#lambdas/loans/parties.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { countersNeeded } from '#lambdas/platform/counters.ts';
 import { serve } from '#lambdas/platform/serve.ts';
-import { investmentsApi } from '#shared/investments/api.ts';
-import { investorOverviewApi } from '#shared/investments/overview-api.ts';
-import { staffInvestmentsApi } from '#shared/investments/staff-api.ts';
 import { account } from '#shared/ledger/postings.ts';
+import { investmentsContract } from './contract.ts';
 import { checkLead, listMyInvestments, readInvestorOverview } from './my-investments.ts';
 import { reviewInvestment } from './review-investment.ts';
 import { listInvestmentsForReview } from './review-queue.ts';
 import { investments, investmentsBy } from './store.ts';
 import { submitInvestment } from './submit-investment.ts';
 
-const api = { ...investmentsApi, ...staffInvestmentsApi, ...investorOverviewApi };
-
 export const handler = serve(
-  api,
+  investmentsContract,
   {
     readInvestorOverview,
     checkLead,

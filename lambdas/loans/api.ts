@@ -2,12 +2,8 @@ import { tiesNeeded } from '#lambdas/conflicts/guard.ts';
 import { documentsNeeded } from '#lambdas/documents/store.ts';
 import { countersNeeded } from '#lambdas/platform/counters.ts';
 import { serve } from '#lambdas/platform/serve.ts';
-import { loansApi } from '#shared/loans/api.ts';
-import { decisionApi } from '#shared/loans/decision-api.ts';
-import { borrowerOverviewApi } from '#shared/loans/overview-api.ts';
-import { secondLooksApi } from '#shared/loans/second-look-api.ts';
-import { staffLoansApi } from '#shared/loans/staff-api.ts';
 import { readBorrowerOverview } from './borrower-overview.ts';
+import { loansContract } from './contract.ts';
 import { cancelLoan, hasInvestments, hideLoan, listMyLoans } from './my-loans.ts';
 import { partiesNeeded } from './parties.ts';
 import { readDecision } from './read-decision.ts';
@@ -27,10 +23,8 @@ const itsReview = ({ params: { id } }: OfLoan) => [...partiesNeeded(id), loanCal
 /** What is looked at again: the loan, its parties, and what is asked. */
 const itsSecondLook = ({ params: { id } }: OfLoan) => [...partiesNeeded(id), secondLooks.keyOf({ loanId: id })];
 
-const api = { ...loansApi, ...staffLoansApi, ...borrowerOverviewApi, ...decisionApi, ...secondLooksApi };
-
 export const handler = serve(
-  api,
+  loansContract,
   {
     readBorrowerOverview,
     listMyLoans,

@@ -3,10 +3,7 @@ import { partiesNeeded } from '#lambdas/loans/parties.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { shareChunks } from '#lambdas/repayments/store.ts';
-import { reliefApi } from '#shared/relief/api.ts';
-import { disastersApi } from '#shared/relief/disaster-api.ts';
-import { staffReliefApi } from '#shared/relief/staff-api.ts';
-import { reliefVoicesApi } from '#shared/relief/voices-api.ts';
+import { reliefContract } from './contract.ts';
 import { grantRelief, listRelief, proposeRelief, refuseRelief } from './decide.ts';
 import { confirmDisaster, listDisasters, prepareDisaster, withdrawDisaster } from './disasters.ts';
 import { loanIdIn } from './loan-id.ts';
@@ -38,7 +35,7 @@ const itsVoices = ({ params }: OfOne) => {
 };
 
 export const handler = serve(
-  { ...reliefApi, ...reliefVoicesApi, ...staffReliefApi, ...disastersApi },
+  reliefContract,
   {
     readRelief,
     askRelief,

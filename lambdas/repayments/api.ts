@@ -6,9 +6,8 @@ import { loans } from '#lambdas/loans/store.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { corrections, payouts } from '#lambdas/wallet/store.ts';
 import { account } from '#shared/ledger/postings.ts';
-import { repaymentsApi } from '#shared/repayments/api.ts';
-import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { openCardPage, receiveCardPayment } from './card-payment.ts';
+import { repaymentsContract } from './contract.ts';
 import { confirmDisbursement, prepareDisbursement, withdrawDisbursement } from './disbursement.ts';
 import { listAnnouncements } from './list-announcements.ts';
 import { readPaydown, switchPaydown } from './pay-down.ts';
@@ -35,7 +34,7 @@ const itsPayout = ({ params }: OfOne) => [payouts.keyOf(params), corrections.key
 const itsParties = ({ params }: OfLoan) => partiesNeeded(params.id);
 
 export const handler = serve(
-  { ...repaymentsApi, ...staffRepaymentsApi },
+  repaymentsContract,
   {
     listLoanRepayments,
     readInvestorSchedule,

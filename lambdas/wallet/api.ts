@@ -4,11 +4,9 @@ import { balanceNeeded } from '#lambdas/ledger/store.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { paymentReferencesIn } from '#shared/accounts/payment-reference.ts';
 import { account } from '#shared/ledger/postings.ts';
-import { walletApi } from '#shared/wallet/api.ts';
-import { staffWalletApi } from '#shared/wallet/staff-api.ts';
-import { yearlyApi } from '#shared/wallet/yearly-api.ts';
 import { listAdvances, payAdvancesFromWallet } from './advances.ts';
 import { chargeBackReceipt, confirmChargeback } from './charge-back.ts';
+import { walletContract } from './contract.ts';
 import { receiptIdOf } from './new-receipt.ts';
 import { payInvestmentFromWallet } from './pay-investment.ts';
 import { confirmPayout, failPayout, listPayoutsRoute, withdrawPayout } from './payouts.ts';
@@ -34,7 +32,7 @@ const itsReceipt = ({ params }: { params: { id: string } }) => [receipts.keyOf(p
 const itsCorrection = ({ params }: { params: { id: string } }) => [receipts.keyOf(params), corrections.keyOf(params)];
 
 export const handler = serve(
-  { ...walletApi, ...yearlyApi, ...staffWalletApi },
+  walletContract,
   {
     readOverview,
     listTransactions,
