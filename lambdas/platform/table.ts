@@ -57,7 +57,8 @@ export async function findAll(
 ): Promise<Item[]> {
   const TableName = env('TABLE_NAME');
   const found: Item[] = [];
-  let rest = [...keys];
+  // An entry of an index that holds only keys has those of the index too, with which DynamoDB refuses to find an item.
+  let rest = keys.map(({ pk, sk }) => ({ pk, sk }));
   let attempt = 0;
   while (rest.length > 0) {
     const { Responses, UnprocessedKeys } = await documents.send(

@@ -10,7 +10,7 @@ import { insert } from '#lambdas/platform/writes.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { handler } from '#lambdas/wallet/api.ts';
-import { mustNotHaveRecorded } from '#lambdas/wallet/recorders.ts';
+import { mustBeChecked, mustNotHaveRecorded } from '#lambdas/wallet/recorders.ts';
 import { refundUnmatched } from '#lambdas/wallet/refund-unmatched.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
@@ -237,6 +237,8 @@ describe('a withdrawal', () => {
       status: 409,
       body: { code: 'ReceiptUnchecked', params: { bankId: 'large' } },
     });
+    // So it is where the call has not read the receipt before, as one of more than 30 days ago.
+    await expect(mustBeChecked(owner)).rejects.toMatchObject({ code: 'ReceiptUnchecked' });
     expect(await check(recorder)).toMatchObject({ status: 403, body: { code: 'ReceiptCheckByAnother' } });
     expect([(await check(second)).status, (await check(second)).status, await waiting()]).toEqual([200, 409, []]);
     expect((await confirm()).status).toBe(200);
