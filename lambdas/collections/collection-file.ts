@@ -6,20 +6,22 @@ import { calls } from '#lambdas/repayments/store.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { staffCollectionsApi, ToCollect } from '#shared/collections/staff-api.ts';
-import { askedIn, type Call, callPayableUntil } from '#shared/repayments/call.ts';
+import { askedOn, type Call, callPayableUntil } from '#shared/repayments/call.ts';
 
-/** What verified standing orders are to pay of the calls of a day: what is still asked of them (COLLECTIONS-9). */
+/** What verified standing orders are to pay of what was asked on a day: what is still asked of that (COLLECTIONS-9). */
 export const listCollection: Route<typeof staffCollectionsApi.listCollection> = async ({ query, now }) => {
   const { day = apiaDayOf(now) } = query;
-  const called = await calls.allReadable('byDay', { askedOn: day });
-  return (await eachReadable(called, (call) => collectedOf(call, day))).flat();
+  const [called, stoodInFor] = await Promise.all([
+    calls.allReadable('byDay', { calledOn: day }),
+    calls.allReadable('byStandInDay', { spreadAgainOn: day }),
+  ]);
+  return (await eachReadable([...called, ...stoodInFor], (call) => collectedOf(call, day))).flat();
 };
 
 async function collectedOf(call: Call, day: string): Promise<ToCollect[]> {
   const { loanId } = call;
-  const asked = call.shares.filter((share) => askedIn(share) > 0);
   const collected = await Promise.all(
-    asked.map(async (share) => {
+    askedOn(day, call).map(async ({ share, amount }) => {
       const { standingOrder, standingOrderAccount: from } = await guarantors.get({ id: share.guarantorId });
       if (standingOrder !== 'Verified' || !from) return [];
       const { guarantorId: guarantorid, userId, reference: paymentreference } = share;
@@ -31,7 +33,7 @@ async function collectedOf(call: Call, day: string): Promise<ToCollect[]> {
           method: from.method,
           bankname: from.bankName ?? null,
           account: from.account,
-          amount: askedIn(share),
+          amount,
           paymentreference,
           day,
           payby: callPayableUntil(call),

@@ -71,9 +71,16 @@ export const callEntity = entity({
   schema: Call,
   key: { pk: 'LOAN#{loanId}', sk: 'CALL#{number}' },
   keyFields: ({ loanId, nr }: Pick<Call, 'loanId' | 'nr'>) => ({ loanId, number: numbered(nr) }),
-  /** The calls by the day on which guarantors were asked for them, last to stand in (COLLECTIONS-9). */
-  indexes: { byDay: { on: 'gsi2', pk: 'CALLED#{askedOn}', sk: '{repaymentId}' } },
-  indexFields: ({ calledOn, spreadAgainOn }) => ({ askedOn: spreadAgainOn ?? calledOn }),
+  indexes: {
+    /** The calls of a day, and those for which guarantors were asked on it to stand in (COLLECTIONS-9). */
+    byDay: { on: 'gsi2', pk: 'CALLED#{calledOn}', sk: '{repaymentId}' },
+    byStandInDay: {
+      on: 'gsi3',
+      pk: 'STANDIN#{spreadAgainOn}',
+      sk: '{repaymentId}',
+      when: ({ spreadAgainOn }) => spreadAgainOn !== undefined,
+    },
+  },
 });
 
 /** What guarantors paid for a borrower and what they got back of it, by when it was: movements are added, and never changed (COLLECTIONS-10). */

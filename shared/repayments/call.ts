@@ -37,6 +37,15 @@ export type Call = z.output<typeof Call>;
 /** What a guarantor is asked to pay: their own share, and what they stand in for. */
 export const askedIn = ({ open, backup = sene(0) }: CallShare): Sene => sene(open + backup);
 
+/** What is still asked of what a call asked on a day: own shares on its first day, what is stood in for on the day of that (COLLECTIONS-9). */
+export const askedOn = (day: string, { calledOn, spreadAgainOn, shares }: Call): { share: CallShare; amount: Sene }[] =>
+  shares
+    .map((share) => ({
+      share,
+      amount: sene((day === calledOn ? share.open : 0) + (day === spreadAgainOn ? (share.backup ?? 0) : 0)),
+    }))
+    .filter(({ amount }) => amount > 0);
+
 const ownsOf = (shares: readonly CallShare[]): Sene[] => shares.map(({ open }) => open);
 const backupsOf = (shares: readonly CallShare[]): Sene[] => shares.map(({ backup = sene(0) }) => backup);
 

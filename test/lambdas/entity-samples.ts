@@ -427,6 +427,13 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
       of: { loanId: 1042, nr: 7, repaymentId: '1042-007', calledOn: '2026-12-01' },
       at: { pk: 'LOAN#1042', sk: 'CALL#007', gsi2pk: 'CALLED#2026-12-01', gsi2sk: '1042-007' },
     },
+    {
+      of: { loanId: 1042, nr: 8, repaymentId: '1042-008', calledOn: '2026-12-01', spreadAgainOn: '2026-12-15' },
+      at: {
+        ...{ pk: 'LOAN#1042', sk: 'CALL#008', gsi2pk: 'CALLED#2026-12-01', gsi2sk: '1042-008' },
+        ...{ gsi3pk: 'STANDIN#2026-12-15', gsi3sk: '1042-008' },
+      },
+    },
   ],
   RecourseMove: [{ of: { loanId: 1042, id: 'r1' }, at: { pk: 'LOAN#1042', sk: 'RECOURSE#r1' } }],
   ForgiveCode: [

@@ -119,6 +119,35 @@ describe('a standing order', () => {
     expect(await listed({ day: called?.calledOn })).toEqual([]);
   });
 
+  it('is asked on the day of the call for own shares, and for what is stood in for on the day of that alone (COLLECTIONS-9)', async () => {
+    const { loan, row, ana, ben } = await aLoanOfTwo();
+    for (const { id } of [ana, ben]) {
+      const before = await guarantors.get({ id });
+      await commit(guarantors.save({ ...before, standingOrder: 'Verified', standingOrderAccount: bank }, before));
+    }
+    const listed = async (day: string) => {
+      const { body } = await call(handler, staffCollectionsApi.listCollection, (await aReviewer()).id, {
+        query: { day },
+      });
+      const ours = (body as ToCollect[]).filter(({ loanid }) => loanid === loan.id);
+      return ours.map(({ guarantorid, amount }) => ({ guarantorid, amount }));
+    };
+    let day = addDays(row.due, 1);
+    const callOf = async () => (await calls.all('table', { loanId: loan.id }))[0];
+    for (; !(await callOf()); day = addDays(day, 1)) await sweptOn(day);
+    const called = await callOf();
+    const [anas = 0, bens = 0] = (called?.shares ?? []).map(({ open }) => open / 100);
+    expect(await listed(called?.calledOn ?? '')).toEqual([
+      { guarantorid: ana.id, amount: anas },
+      { guarantorid: ben.id, amount: bens },
+    ]);
+    await endow(ana.userId, 20_000_00);
+    await pays(ana.userId, ana.id, { repaymentId: row.id, amount: anas });
+    for (; !(await callOf())?.spreadAgainOn; day = addDays(day, 1)) await sweptOn(day);
+    expect(await listed((await callOf())?.spreadAgainOn ?? '')).toEqual([{ guarantorid: ana.id, amount: bens }]);
+    expect(await listed(called?.calledOn ?? '')).toEqual([{ guarantorid: ben.id, amount: bens }]);
+  });
+
   it('is cancelled by its guarantor after the payout: the guarantee and its signature stay (GUARANTORS-67)', async () => {
     const { ana, ben } = await aLoanOfTwo();
     const before = await guarantors.get({ id: ana.id });
