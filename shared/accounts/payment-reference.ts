@@ -25,7 +25,7 @@ export const paymentReferencesIn = (typed: string): string[] => candidatesIn(typ
  */
 export function hasMistypedReference(typed: string): boolean {
   const candidates = candidatesIn(typed);
-  return !candidates.some(isChecked) && candidates.some((candidate) => /\d.*\d/.test(candidate));
+  return !candidates.some(isChecked) && candidates.some(hasFigure);
 }
 
 /**
@@ -38,7 +38,7 @@ export function nearReferencesIn(typed: string): string[] {
   const near =
     checked.length > 0
       ? checked.flatMap((candidate) => [...KINDS].map((kind) => kind + candidate.slice(1)))
-      : candidates.filter((candidate) => /\d.*\d/.test(candidate)).flatMap((candidate) => slipsOf([...candidate]));
+      : candidates.filter(hasFigure).flatMap((candidate) => slipsOf([...candidate]));
   return [...new Set(near)].filter((reference) => isChecked(reference) && !candidates.includes(reference));
 }
 
@@ -54,6 +54,9 @@ function candidatesIn(typed: string): string[] {
   const text = typed.toUpperCase().replace(/[\s-]/g, '');
   return [...text.matchAll(/(?=([BVGEF][1-9A-HJKMNP-TV-Z]{9}))/g)].map(([, candidate = '']) => candidate);
 }
+
+/** All but one reference in twenty has one; words have none. */
+const hasFigure = (candidate: string) => /\d/.test(candidate);
 
 const isChecked = (candidate: string) => checkLetterOf(candidate.slice(1, -1)) === candidate.at(-1);
 

@@ -45,8 +45,8 @@ describe('a payment reference (ACCOUNTS-12)', () => {
 describe('a payment reference with a slip of the pen (WALLET-44)', () => {
   const at = fc.integer({ min: 1, max: 9 });
   const letter = fc.constantFrom(...'123456789ACDEFHJKMNPQRSTWXYZ');
-  // Words without figures are no references.
-  const written = references.filter((reference) => /\d.*\d.*\d/.test(reference.slice(1)));
+  // Words without figures are no references; a wrong letter may stand in place of one.
+  const written = references.filter((reference) => /\d.*\d/.test(reference.slice(1)));
 
   it('is among those that were meant with one letter wrong, its first included, and with two neighbours swapped', () => {
     fc.assert(
