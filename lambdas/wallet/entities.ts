@@ -46,6 +46,14 @@ export const receiptTermsEntity = entity({
   },
 });
 
+/** A receipt with the bank's id of another one: it was in conflict with that, or stands in its place (WALLET-41). */
+export const namesakeEntity = entity({
+  name: 'Namesake',
+  schema: z.object({ of: z.string(), id: z.string() }),
+  key: { pk: 'RECEIPT#{of}', sk: 'NAMESAKE#{id}' },
+  indexes: {},
+});
+
 export const payoutEntity = entity({
   name: 'Payout',
   schema: Payout,

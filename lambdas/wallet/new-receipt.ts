@@ -3,7 +3,7 @@ import { post } from '#lambdas/ledger/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { channelOf, type Receipt } from '#shared/wallet/receipt.ts';
-import { addReceipt } from './store.ts';
+import { addReceipt, namesakes } from './store.ts';
 
 type Arrival = Pick<Receipt, 'method' | 'amount' | 'valueDate' | 'reference' | 'bankId'> & {
   sender?: string | undefined;
@@ -73,8 +73,14 @@ export function conflictOf(arrival: Arrival, known: Receipt, { by, now }: { by: 
     recordedAt: new Date(now).toISOString(),
     version: 1,
   };
-  return { receipt, writes: addReceipt(receipt) };
+  return { receipt, writes: addNamesake(receipt) };
 }
+
+/** Adds a receipt with the bank's id of another one, so that the id finds both (WALLET-41). */
+export const addNamesake = (receipt: Receipt): Write[] => [
+  ...addReceipt(receipt),
+  namesakes.put({ of: receiptIdOf(receipt.method, receipt.bankId), id: receipt.id }),
+];
 
 /** Notifies the owner of a receipt that it has arrived (WALLET-13, PAYLINKS-8). */
 export const notifyOwner = ({ userId, amount, payLinkId }: Receipt): Write[] => {

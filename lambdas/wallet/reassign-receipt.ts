@@ -11,9 +11,10 @@ import { receiptOf } from '#shared/wallet/wire.ts';
 import { advancedTo, mustBeCovered, partsOf } from './advances.ts';
 import { decidedCorrection, preparedCorrection } from './decide-correction.ts';
 import { loansCorrected } from './loans-corrected.ts';
+import { addNamesake } from './new-receipt.ts';
 import { ownerNamed } from './reference-owner.ts';
 import { spend } from './spend.ts';
-import { addReceipt, corrections, receipts, receiptWithCorrection, saveCorrection } from './store.ts';
+import { corrections, receipts, receiptWithCorrection, saveCorrection } from './store.ts';
 
 /** Prepares that a receipt of a wallet is another person's; nothing moves before somebody else confirms it (WALLET-50, WALLET-51). */
 export const reassignReceipt: Route<typeof staffWalletApi.reassignReceipt> = async ({ params, body, caller, now }) => {
@@ -56,7 +57,7 @@ export const confirmReassignment: Route<typeof staffWalletApi.confirmReassignmen
     reply: receiptOf(after),
     writes: [
       ...corrections.save(correction, before),
-      ...addReceipt(after),
+      ...addNamesake(after),
       ...writes,
       ...post(entriesOf(userId, after, correction), { seen }),
       ...advancedTo({ userId, id: receipt.id, kind: 'Mistake' }, { amount: advanced, now }),

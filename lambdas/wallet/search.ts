@@ -6,7 +6,7 @@ import { type Payout, PayoutStatus } from '#shared/wallet/payout.ts';
 import { type Receipt, ReceiptMethod } from '#shared/wallet/receipt.ts';
 import { soughtIn } from '#shared/wallet/search.ts';
 import { receiptIdOf } from './new-receipt.ts';
-import { payouts, receipts, receiptTerms } from './store.ts';
+import { namesakes, payouts, receipts, receiptTerms } from './store.ts';
 
 /** The most that a search shows, reads of one list, and reads of one wallet's movements. */
 const MAX_SHOWN = 50;
@@ -19,7 +19,7 @@ type Hit = { id: string; at: string };
 
 /**
  * The receipts of an amount, a value date, a reference, a bank's id or a person's wallet, the latest first (WALLET-41). It
- * reads four lists and four keys at most, the movements of ten wallets, and fifty receipts.
+ * reads eight lists at most, the movements of ten wallets, and the receipts that it has found, with four keys.
  */
 export async function findReceipts(typed: string): Promise<Receipt[]> {
   const { amount, day, reference } = soughtIn(typed);
@@ -30,8 +30,15 @@ export async function findReceipts(typed: string): Promise<Receipt[]> {
     movementsOfPeople(typed, /^(?:receipt|match):([^:]+)$/),
   ]);
   const byBankId = ReceiptMethod.options.map((method) => receiptIdOf(method, typed));
-  const found = await receipts.findReadable([...latestOf(lists.flat()), ...byBankId].map((id) => ({ id })));
+  const ids = [...latestOf(lists.flat()), ...byBankId, ...(await namesakesOf(byBankId))];
+  const found = await receipts.findReadable(ids.map((id) => ({ id })));
   return found.toSorted((one, other) => compare(other.recordedAt, one.recordedAt)).slice(0, MAX_SHOWN);
+}
+
+/** The receipts that have the bank's ids of these (WALLET-48, WALLET-52). */
+async function namesakesOf(ids: readonly string[]): Promise<string[]> {
+  const lists = await Promise.all(ids.map((of) => namesakes.all('table', { of }, { prefix: 'NAMESAKE#' })));
+  return lists.flat().map(({ id }) => id);
 }
 
 /**

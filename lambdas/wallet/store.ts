@@ -9,6 +9,7 @@ import {
   advanceEntity,
   callReferenceEntity,
   correctionEntity,
+  namesakeEntity,
   payLinkReferenceEntity,
   payoffReferenceEntity,
   payoutEntity,
@@ -21,6 +22,7 @@ const allReceipts = itemsOf(receiptEntity);
 /** Receipts are added only by `addReceipt`. */
 export const receipts: Omit<typeof allReceipts, 'add'> = allReceipts;
 export const receiptTerms = itemsOf(receiptTermsEntity);
+export const namesakes = itemsOf(namesakeEntity);
 export const payouts = itemsOf(payoutEntity);
 export const transfers = itemsOf(transferEntity);
 export const corrections = itemsOf(correctionEntity);

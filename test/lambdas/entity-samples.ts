@@ -341,6 +341,7 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
       },
     },
   ],
+  Namesake: [{ of: { of: 'r1', id: 'r1.2' }, at: { pk: 'RECEIPT#r1', sk: 'NAMESAKE#r1.2' } }],
   Payout: [
     {
       of: { id: 'p1', status: 'Prepared', amount: 60_00, madeAt: at },

@@ -45,6 +45,13 @@ describe('a receipt in conflict', () => {
     expect(listed).toMatchObject({ amount: 50, conflictswith: { receiptid: first.receiptid, amount: 40 } });
   });
 
+  it('is found by the id that both have (WALLET-41)', async () => {
+    const { staff, first, conflict, slip } = await twoAlike();
+    const { body } = await call(handler, staffWalletApi.listReceipts, staff, { query: { search: slip.bankid } });
+    const found = (body as DeskReceipt[]).map(({ receiptid }) => receiptid);
+    expect(found.toSorted()).toEqual([first.receiptid, conflict.receiptid].toSorted());
+  });
+
   it('is recorded as another receipt, whose money goes to whom its reference names (WALLET-49)', async () => {
     const { id: owner } = await signedIn();
     const reference = paymentReference('B', randomBytes(8));

@@ -64,7 +64,10 @@ describe('a receipt of another person', () => {
     });
     const told = await deliver();
     expect([await walletOf(wrong), await walletOf(right)]).toEqual([0, 60_00]);
-    expect(await receipts.get({ id })).toMatchObject({ status: 'Reassigned', left: 0 });
+    const { left, status, bankId } = await receipts.get({ id });
+    expect({ left, status }).toEqual({ left: 0, status: 'Reassigned' });
+    const found = await call(handler, staffWalletApi.listReceipts, checker, { query: { search: bankId } });
+    expect((found.body as DeskReceipt[]).map(({ receiptid }) => receiptid).toSorted()).toEqual([id, `${id}.2`]);
     expect(told).toContainEqual({ userId: right, kind: 'PutRight' });
     expect(told).toContainEqual({ userId: wrong, kind: 'PutRightTaken' });
     expect(await owedBy(wrong)).toEqual({ owed: 0, advances: [] });
