@@ -1,14 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
-import { loans } from '#lambdas/loans/store.ts';
-import { scanTable } from '#lambdas/platform/table.ts';
+import { people } from '#lambdas/accounts/store.ts';
+import { addInvestment, investments } from '#lambdas/investments/store.ts';
+import { addLoan } from '#lambdas/loans/save-loan.ts';
+import { loans, nextLoanId } from '#lambdas/loans/store.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { receipts } from '#lambdas/wallet/store.ts';
 import { addDays } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -16,8 +20,10 @@ import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { aLoanOfTwo } from '#test/lambdas/repayments/a-loan-of-two.ts';
 import { anActiveLoan, deliver, endow, receive, walletOf } from '#test/lambdas/repayments/an-active-loan.ts';
 import { goTo, sweptOn, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
+import { anInvestment } from '#test/shared/investments/an-investment.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { type Answered, call } from '#test/support/calls.ts';
-import { aReviewer } from '#test/support/people.ts';
+import { aReviewer, signedIn } from '#test/support/people.ts';
 import { aLoanWithRows, list, make, openCard, tokenIn } from './links.ts';
 
 withAuditedTable();
@@ -141,6 +147,30 @@ describe('what came by card through a link and is more than was open', () => {
     const paid = await call(repayments, repaymentsApi.payFromWallet, loan.borrowerId, { params: { id: second.id } });
     expect(paid.status).toBe(200);
     expect(await walletOf(loan.borrowerId)).toBe(0);
+  });
+
+  it('goes towards no investment of its owner, which other money of their wallet pays (PAYLINKS-12, WALLET-5)', async () => {
+    const { loan, first } = await aLoanWithRows();
+    const { borrowerId: userId } = loan;
+    const made = await make(loan);
+    const page = await openCard(tokenIn(made), { amount: openOf(first) / 100 });
+    await receive(3_000, (made.body as { reference: string }).reference, '2026-11-21');
+    expect(await payPage(page)).toBe(200);
+    const other = aLoan({ id: await nextLoanId(), borrowerId: (await signedIn()).id, remaining: sene(50_000) });
+    const investment = anInvestment({ id: `${other.id}.01AAA`, loanId: other.id, investorId: userId });
+    await commit([
+      ...addLoan(other, 1),
+      ...addInvestment(investment),
+      people.update({ id: userId }, { set: { roles: ['Borrower', 'Investor'] } }),
+    ]);
+    await endow(userId, 2_000);
+    const pay = () => call(wallet, walletApi.payInvestment, userId, { params: { id: investment.id } });
+    expect((await pay()).status).toBe(200);
+    expect(await investments.get(investment)).toMatchObject({ reserved: 2_000 });
+    expect(await pay()).toMatchObject({
+      status: 409,
+      body: { code: 'CardSurplusReserved', params: { amount: 3_000 } },
+    });
   });
 
   it('goes to no guarantor to whom a loan that is over still owes something (PAYLINKS-12, COLLECTIONS-12)', async () => {
