@@ -3,7 +3,7 @@ import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { forbidden, refused } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { policyOn } from '#shared/policy.ts';
-import type { Receipt } from '#shared/wallet/receipt.ts';
+import { makersOf, type Receipt } from '#shared/wallet/receipt.ts';
 import { receiptIdsIn, receipts } from './store.ts';
 
 /** Refuses with Refused where a receipt of this wallet waits for a second person (WALLET-37). */
@@ -48,5 +48,4 @@ export async function mustNotHaveRecordedRefund(receiptId: string, by: string): 
     );
 }
 
-const isRecorder = ({ recordedBy, matchedBy, decidedBy }: Receipt, by: string): boolean =>
-  [recordedBy, matchedBy, decidedBy].includes(by);
+const isRecorder = (receipt: Receipt, by: string): boolean => makersOf(receipt).includes(by);

@@ -5,7 +5,7 @@ import { FourEyesStatus, mustBeAsSeen, type SeenPreparation } from '#shared/four
 import { Sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { mustBeTwoPeople } from './payout.ts';
-import { Cause, type Receipt } from './receipt.ts';
+import { Cause, makersOf, type Receipt } from './receipt.ts';
 
 /**
  * Reassignment: a receipt was another person's (WALLET-50). Chargeback: the card's owner got its money back (WALLET-55).
@@ -130,9 +130,9 @@ function inWalletOf({ status, userId }: Receipt): string {
  * (WALLET-52). A second look at the bank's statement that was taken stays; whoever of the two is new to the receipt took one.
  */
 export function receiptOfRightOwner(receipt: Receipt, correction: Correction, { by, now }: Decider): Receipt {
-  const { id, method, amount, valueDate, reference, bankId, sender, recordedBy, recordedAt, matchedBy } = receipt;
+  const { id, method, amount, valueDate, reference, bankId, sender, recordedBy, recordedAt } = receipt;
   const at = new Date(now).toISOString();
-  const second = [by, correction.madeBy].find((who) => who !== recordedBy && who !== matchedBy);
+  const second = [by, correction.madeBy].find((who) => !makersOf(receipt).includes(who));
   const checked =
     receipt.checkedBy === undefined
       ? second !== undefined && { checkedBy: second, checkedAt: at }

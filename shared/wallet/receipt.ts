@@ -105,13 +105,20 @@ export const needsCheck = ({ method, status, amount, userId, checkedBy, recorded
   checkedBy === undefined &&
   amount > policyOn(apiaDayOf(Date.parse(recordedAt))).uncheckedReceipt;
 
+/** Who recorded or matched a receipt, or decided on its conflict: none of them is a second person (WALLET-35, WALLET-37, WALLET-49). */
+export const makersOf = ({ recordedBy, matchedBy, decidedBy }: Receipt): (string | undefined)[] => [
+  recordedBy,
+  matchedBy,
+  decidedBy,
+];
+
 /**
  * The receipt after a second person compared it with the bank's statement (WALLET-37). Refuses with IllegalTransition one
  * that needs no check, and with Forbidden who recorded or matched it, and its owner.
  */
 export function checkReceipt(receipt: Receipt, by: string, now: number): Receipt {
   if (!needsCheck(receipt)) throw illegalTransition('ReceiptNeedsNoCheck', 'This receipt needs no second person.');
-  if ([receipt.recordedBy, receipt.matchedBy, receipt.decidedBy, receipt.userId].includes(by))
+  if ([...makersOf(receipt), receipt.userId].includes(by))
     throw forbidden('ReceiptCheckByAnother', 'Another person must check a receipt that you recorded, matched or own.');
   return { ...receipt, checkedBy: by, checkedAt: new Date(now).toISOString() };
 }
