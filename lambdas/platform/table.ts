@@ -46,35 +46,41 @@ export async function find<Item>(key: Key, parser: Parser<Item>): Promise<Item |
   return Item && parser.parse(Item);
 }
 
+/** The limit of DynamoDB for one BatchGetItem. */
+const MAX_KEYS = 100;
+
 /**
  * The items of these keys (any number) that exist, as they are stored and in no order; read consistently, or for lists,
- * which are eventually consistent themselves, at half the price. Keys that DynamoDB leaves unprocessed because it is
- * throttled are asked for again after a pause, then refused with Busy (API-21).
+ * which are eventually consistent themselves, at half the price. More than 100 are read in batches at the same time. Keys
+ * that DynamoDB leaves unprocessed because it is throttled are asked for again after a pause, then refused with Busy (API-21).
  */
 export async function findAll(
   keys: readonly Key[],
   { ConsistentRead = true }: { ConsistentRead?: boolean } = {},
 ): Promise<Item[]> {
+  // An entry of an index that holds only keys has those of the index too, with which DynamoDB refuses to find an item.
+  const all = keys.map(storedKey);
+  const batches = Array.from({ length: Math.ceil(all.length / MAX_KEYS) }, (_, nr) =>
+    findBatch(all.slice(nr * MAX_KEYS, (nr + 1) * MAX_KEYS), ConsistentRead),
+  );
+  return (await Promise.all(batches)).flat();
+}
+
+async function findBatch(keys: readonly Key[], ConsistentRead: boolean): Promise<Item[]> {
   const TableName = env('TABLE_NAME');
   const found: Item[] = [];
-  // An entry of an index that holds only keys has those of the index too, with which DynamoDB refuses to find an item.
-  let rest = keys.map(({ pk, sk }) => ({ pk, sk }));
-  let attempt = 0;
-  while (rest.length > 0) {
+  for (let rest = keys, attempt = 0; ; await pause(attempt)) {
     const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: rest.slice(0, 100), ConsistentRead } } }),
+      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [...rest], ConsistentRead } } }),
     );
     const items = (Responses?.[TableName] ?? []).map(storedItem);
     found.push(...items);
-    const unprocessed = (UnprocessedKeys?.[TableName]?.Keys ?? []).map(storedKey);
-    rest = [...unprocessed, ...rest.slice(100)];
-    if (unprocessed.length === 0) continue;
+    rest = (UnprocessedKeys?.[TableName]?.Keys ?? []).map(storedKey);
+    if (rest.length === 0) return found;
     // A page that was cut off at its size brought items; one that was throttled brought none.
     attempt = items.length > 0 ? 1 : attempt + 1;
     if (attempt === MAX_ATTEMPTS) throw busy();
-    await pause(attempt);
   }
-  return found;
 }
 
 /** A part of a partition, or a page of it. */
@@ -143,7 +149,7 @@ export async function scanPage(
   return LastEvaluatedKey ? { items, last: storedKey(LastEvaluatedKey) } : { items };
 }
 
-const storedKey = ({ pk, sk }: Record<string, unknown>): Key => ({ pk: String(pk), sk: String(sk) });
+const storedKey = ({ pk, sk }: { pk?: unknown; sk?: unknown }): Key => ({ pk: String(pk), sk: String(sk) });
 const storedItem = (item: Record<string, unknown>): Item => ({ ...item, ...storedKey(item) });
 
 /** Every item of the table, as it is stored: for jobs whose role may scan (CLOUD-10). */

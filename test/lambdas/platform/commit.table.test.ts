@@ -6,7 +6,7 @@ import { addReply } from '#lambdas/platform/idempotency.ts';
 import { retry } from '#lambdas/platform/retry.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { commit, findAll, scanTable } from '#lambdas/platform/table.ts';
-import { count, emit, insert, replace } from '#lambdas/platform/writes.ts';
+import { count, emit, insert, put, replace } from '#lambdas/platform/writes.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
@@ -92,6 +92,20 @@ describe('what meets a change made meanwhile (API-21)', () => {
       client.restore();
     },
   );
+
+  it('reads more than a hundred keys at the same time, each once', async () => {
+    const keys = Array.from({ length: 230 }, (_, nr) => ({ pk: `THING#${nr}`, sk: 'MANY' }));
+    for (const from of [0, 100, 200]) await commit(keys.slice(from, from + 90).map((key) => put(key)));
+    const found = await findAll(keys);
+    expect(found.map(({ pk }) => pk).toSorted()).toEqual(
+      keys.flatMap(({ pk }, nr) => (nr % 100 < 90 ? [pk] : [])).toSorted(),
+    );
+    const client = mockClient(DynamoDBDocumentClient);
+    client.on(BatchGetCommand).callsFake(() => new Promise(() => undefined));
+    void findAll(keys);
+    expect(client.commandCalls(BatchGetCommand)).toHaveLength(3);
+    client.restore();
+  });
 
   it('is Busy when DynamoDB leaves keys unprocessed in each of six attempts', async () => {
     const client = mockClient(DynamoDBDocumentClient);
