@@ -13,6 +13,8 @@ import { confirmedLooks, loggedLooks } from '#shared/conflicts/decision-fields.t
 import { notFound, refused } from '#shared/errors.ts';
 import { mustBeAnother, mustBeAsSeen } from '#shared/four-eyes.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { isLiveOfBorrower } from '#shared/loans/loan-lifecycle.ts';
 import { mustAllowRelief, mustBePausableBy, sequenceOf } from '#shared/relief/pause.ts';
 import { figuresOf, type Relief } from '#shared/relief/relief.ts';
 import {
@@ -27,6 +29,7 @@ import type { ReliefView, staffReliefApi } from '#shared/relief/staff-api.ts';
 import { isAgreedOn } from '#shared/relief/voices.ts';
 import { proposedParts, reliefViewOf } from '#shared/relief/wire.ts';
 import { openPartsOf } from '#shared/repayments/new-plan.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
 import { say } from '#shared/sentence.ts';
 import { granted } from './grant.ts';
 import { loanIdIn } from './loan-id.ts';
@@ -45,7 +48,11 @@ export const listRelief: Route<typeof staffReliefApi.listRelief> = async ({ quer
   return (await eachReadable(listed, (relief) => viewOf(relief, { caller, now }))).flatMap((view) => view ?? []);
 };
 
-/** A request as staff see it; undefined of one that was decided since it was listed, and of a loan of which nothing is open. */
+/** Whether nothing is asked for any more of a loan: it is repaid, or charged off, and its request ends tonight (RELIEF-14). */
+const isNeedless = (loan: Loan, rows: readonly Repayment[]): boolean =>
+  !isLiveOfBorrower(loan) || openPartsOf(rows).length === 0;
+
+/** A request as staff see it; undefined of one that was decided since it was listed, and of a needless one. */
 async function viewOf(listed: Relief, { caller, now }: Deciding): Promise<ReliefView | undefined> {
   const { loanId } = listed;
   const loan = await loans.get({ id: loanId });
@@ -57,7 +64,7 @@ async function viewOf(listed: Relief, { caller, now }: Deciding): Promise<Relief
   const relief = former.find(({ id }) => id === listed.id) ?? listed;
   const status = waiting.find((one) => one === relief.status);
   const { reason } = relief;
-  if (!(status && reason) || openPartsOf(rows).length === 0) return undefined;
+  if (!(status && reason) || isNeedless(loan, rows)) return undefined;
   return reliefViewOf(
     { ...relief, status, reason },
     { loan, rows, former, today: apiaDayOf(now) },
@@ -156,6 +163,6 @@ async function toDecide(id: string, isConfirmed: true | undefined, { caller, now
   const looks = confirmedLooks(tie, isConfirmed);
   const [rows, former] = await Promise.all([listRepayments(loan), reliefs.all('table', { loanId })]);
   const relief = former.find((one) => one.id === id);
-  if (!relief || openPartsOf(rows).length === 0) throw notFound();
+  if (!relief || isNeedless(loan, rows)) throw notFound();
   return { relief, loan, rows, former, looks, today: apiaDayOf(now) };
 }
