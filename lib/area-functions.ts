@@ -313,7 +313,7 @@ export const areas: readonly LambdaFunction[] = [
       list(investmentEntity, 'byInvestor'),
       list(guarantorEntity, 'byUser'),
       list(receiptEntity, 'surpluses'),
-      list(callEntity, 'byDay'),
+      list(callEntity, 'byDay', 'byStandInDay'),
     ],
   },
   {
