@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { type Bundle, type Bundler, type BundlerProps, bundler } from './bundling/bundle.ts';
 import { lastChanged } from './bundling/changes.ts';
-import { deferSchemas } from './bundling/defer-schemas.ts';
+import { leanModules } from './bundling/lean-modules.ts';
 import { atStart, later } from './bundling/packages.ts';
 import type { LambdaFunction } from './function.ts';
 import { functions } from './functions.ts';
@@ -34,7 +34,7 @@ export async function bundleLambdas({ root, onRebuild }: Options): Promise<Bundl
   const bundled = ofPackages.refresh(changed).then(([made]) => made);
   const apart = { name, packages, bundle: () => bundled };
   // While sources are watched the next rebuild counts, not the start of a function.
-  const plugins = onRebuild ? [] : [deferSchemas()];
+  const plugins = onRebuild ? [] : [leanModules()];
   const bundlers = runsFor(Boolean(onRebuild)).map((run) => bundler({ root, apart, plugins, ...run }));
   const dispose = async () => {
     await Promise.all([ofPackages, ...bundlers].map((one) => one.dispose()));

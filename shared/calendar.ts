@@ -81,10 +81,10 @@ const counting = (counts: (day: string) => boolean) => (day: string, days: numbe
 };
 
 /** The day a number of business days later (API-33). */
-export const addBusinessDays = /* @__PURE__ */ counting(isBusinessDay);
+export const addBusinessDays = counting(isBusinessDay);
 
 /** The day a number of weekdays later, holidays included: for rules that say business days alone (API-33). */
-export const addWeekdays = /* @__PURE__ */ counting(isWeekday);
+export const addWeekdays = counting(isWeekday);
 
 /** The day itself if it is a business day, otherwise the next one. */
 export const businessDayFrom = (day: string): string => (isBusinessDay(day) ? day : addBusinessDays(day, 1));

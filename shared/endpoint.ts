@@ -93,10 +93,10 @@ const endpoint =
     };
   };
 
-export const get = /* @__PURE__ */ endpoint('GET');
-export const post = /* @__PURE__ */ endpoint('POST');
-export const patch = /* @__PURE__ */ endpoint('PATCH');
-export const del = /* @__PURE__ */ endpoint('DELETE');
+export const get = endpoint('GET');
+export const post = endpoint('POST');
+export const patch = endpoint('PATCH');
+export const del = endpoint('DELETE');
 
 /** What a reply says to the person (API-14); see `say`. */
 export const said = {
@@ -115,7 +115,7 @@ export const Done = z.object(said);
 export const opaque = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[!-~]*$/));
 
 /** The id of anything but a loan, which has a number. Marked as pure: a bundle that reads no id has no zod. */
-export const Id = /* @__PURE__ */ opaque(64);
+export const Id = opaque(64);
 export const ofOne = z.strictObject({ id: Id });
 
 /** The page of a list: its size, and where the page before ended (the opaque `X-Next-Cursor` of its answer; API-24). */

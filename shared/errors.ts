@@ -90,10 +90,10 @@ const refusalsOf =
 
 // Marked as pure: a bundle that refuses nothing has no sentences of refusals.
 /** The refusals of the four kinds that most rules have. */
-export const refused = /* @__PURE__ */ refusalsOf('Refused');
-export const invalid = /* @__PURE__ */ refusalsOf('Invalid');
-export const forbidden = /* @__PURE__ */ refusalsOf('Forbidden');
-export const illegalTransition = /* @__PURE__ */ refusalsOf('IllegalTransition');
+export const refused = refusalsOf('Refused');
+export const invalid = refusalsOf('Invalid');
+export const forbidden = refusalsOf('Forbidden');
+export const illegalTransition = refusalsOf('IllegalTransition');
 
 /** What a rule refuses, to show in place of what it is about; null where it refuses nothing. Rethrows any other error. */
 export function lockOf(rule: () => void): Said | null {

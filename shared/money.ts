@@ -46,14 +46,14 @@ const hundredths = <Whole extends z.ZodMiniType<number, number>>(
   );
 
 /** An amount on the wire: a JSON number of WST with at most two decimals (API-28). Sene in our code. */
-export const Wst = /* @__PURE__ */ hundredths(Sene, /* @__PURE__ */ wrong('AmountInvalid'));
+export const Wst = hundredths(Sene, wrong('AmountInvalid'));
 /** The same, with its own code for what is no number, and limits. */
 export const wstSaying = (missing: EnglishCode, limits?: Limits) =>
   hundredths(Sene, wrong('AmountInvalid'), missing, limits);
 /** The same, with one code for whatever is no such amount. */
 export const wstOrSaying = (invalid: EnglishCode, limits?: Limits) => hundredths(Sene, invalid, invalid, limits);
 /** A rate on the wire: a JSON number of percent with at most two decimals. Basis points in our code. */
-export const Percent = /* @__PURE__ */ hundredths(BasisPoints, /* @__PURE__ */ wrong('RateInvalid'));
+export const Percent = hundredths(BasisPoints, wrong('RateInvalid'));
 export const percentOrSaying = (invalid: EnglishCode) => hundredths(BasisPoints, invalid);
 
 /**

@@ -75,10 +75,7 @@ export type AnyEntity = {
 /** The fields of a key, with the types of the item's attributes. */
 type KeyOf<Item, Field extends string> = { [Name in Field]: Name extends keyof Item ? Item[Name] : string };
 
-/**
- * Declares an entity; its types follow from what is declared. A function's bundle has only those that it uses.
- * @__NO_SIDE_EFFECTS__
- */
+/** Declares an entity; its types follow from what is declared. A function's bundle has only those that it uses (CLOUD-61). */
 export const entity = <
   Schema extends z.ZodMiniType<object>,
   const Pk extends string,

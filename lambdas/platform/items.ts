@@ -55,7 +55,6 @@ const Stored = z.looseObject(StoredKey.shape);
  *
  * A list is named by its index, or `table` for the items of one partition, and by the fields of its template: all those of
  * the partition key, and of the sort key as many as all its items share.
- * @__NO_SIDE_EFFECTS__
  */
 export function itemsOf<
   Schema extends z.ZodMiniType<object>,

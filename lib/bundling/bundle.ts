@@ -112,7 +112,7 @@ const outputsOf = (name: string, { outputs }: Metafile): Metafile['outputs'] =>
 
 /** Another way of bundling makes another bundle of the same sources. */
 const ownSources = (root: string) =>
-  ['bundle.ts', 'settings.ts', 'packages.ts', 'defer-schemas.ts', '../fonts/cut-font.ts', '../fonts/plugins.ts'].map(
+  ['bundle.ts', 'settings.ts', 'packages.ts', 'lean-modules.ts', '../fonts/cut-font.ts', '../fonts/plugins.ts'].map(
     (file) => relative(root, join(import.meta.dirname, file)),
   );
 

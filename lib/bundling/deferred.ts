@@ -31,6 +31,6 @@ function schemaOf(value: Made): Made {
 
 /**
  * A schema or check of zod that is made when it is first used (CLOUD-61). Bundling puts it around the schemas of modules: see
- * `deferSchemas`.
+ * `leanModules`.
  */
 export const deferred = (makes: () => Made) => new Deferred(makes);

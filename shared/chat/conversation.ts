@@ -8,7 +8,7 @@ export type Part = Exclude<Sender, 'Bot'>;
 type Event = 'AskForPerson' | 'Write' | 'Answer' | 'Close';
 
 const anyStatus: readonly ChatStatus[] = ['Bot', 'Waiting', 'Live'];
-const chatLifecycle = /* @__PURE__ */ lifecycle<ChatStatus, Event, Part>('chat', [
+const chatLifecycle = lifecycle<ChatStatus, Event, Part>('chat', [
   { event: 'AskForPerson', by: ['User'], from: ['Bot', 'Waiting'], to: 'Waiting' },
   { event: 'AskForPerson', by: ['User'], from: ['Live'], to: 'Live' },
   { event: 'Write', by: ['User'], from: ['Live'], to: 'Live' },

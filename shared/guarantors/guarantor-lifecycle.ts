@@ -10,13 +10,10 @@ import type { Consent, Guarantor, StandingOrderStatus, Verification } from './gu
 export type GuarantorActor = 'Guarantor' | 'RiskReviewer' | 'CreditApprover';
 
 /** Accepting and declining an invitation (GUARANTORS-10, GUARANTORS-11). */
-export const consentLifecycle = /* @__PURE__ */ lifecycle<Consent, 'Accepted' | 'Declined', GuarantorActor>(
-  'invitation',
-  [
-    { event: 'Accepted', by: ['Guarantor'], from: ['Invited'], to: 'Accepted' },
-    { event: 'Declined', by: ['Guarantor'], from: ['Invited'], to: 'Declined' },
-  ],
-);
+export const consentLifecycle = lifecycle<Consent, 'Accepted' | 'Declined', GuarantorActor>('invitation', [
+  { event: 'Accepted', by: ['Guarantor'], from: ['Invited'], to: 'Accepted' },
+  { event: 'Declined', by: ['Guarantor'], from: ['Invited'], to: 'Declined' },
+]);
 
 export type VerificationEvent =
   | 'IncomeSubmitted'
@@ -28,18 +25,15 @@ export type VerificationEvent =
   | 'CreditResubmitRequired';
 
 /** The review of a guarantor (GUARANTORS-20 to GUARANTORS-24). */
-export const verificationLifecycle = /* @__PURE__ */ lifecycle<Verification, VerificationEvent, GuarantorActor>(
-  'guarantor',
-  [
-    { event: 'IncomeSubmitted', by: ['Guarantor'], from: ['Unverified', 'ResubmitRequired'], to: 'Pending' },
-    { event: 'RiskApproved', by: ['RiskReviewer'], from: ['Pending'], to: 'UnderReview' },
-    { event: 'RiskRejected', by: ['RiskReviewer'], from: ['Pending'], to: 'Rejected' },
-    { event: 'RiskResubmitRequired', by: ['RiskReviewer'], from: ['Pending'], to: 'ResubmitRequired' },
-    { event: 'CreditApproved', by: ['CreditApprover'], from: ['UnderReview'], to: 'Verified' },
-    { event: 'CreditRejected', by: ['CreditApprover'], from: ['UnderReview'], to: 'Rejected' },
-    { event: 'CreditResubmitRequired', by: ['CreditApprover'], from: ['UnderReview'], to: 'ResubmitRequired' },
-  ],
-);
+export const verificationLifecycle = lifecycle<Verification, VerificationEvent, GuarantorActor>('guarantor', [
+  { event: 'IncomeSubmitted', by: ['Guarantor'], from: ['Unverified', 'ResubmitRequired'], to: 'Pending' },
+  { event: 'RiskApproved', by: ['RiskReviewer'], from: ['Pending'], to: 'UnderReview' },
+  { event: 'RiskRejected', by: ['RiskReviewer'], from: ['Pending'], to: 'Rejected' },
+  { event: 'RiskResubmitRequired', by: ['RiskReviewer'], from: ['Pending'], to: 'ResubmitRequired' },
+  { event: 'CreditApproved', by: ['CreditApprover'], from: ['UnderReview'], to: 'Verified' },
+  { event: 'CreditRejected', by: ['CreditApprover'], from: ['UnderReview'], to: 'Rejected' },
+  { event: 'CreditResubmitRequired', by: ['CreditApprover'], from: ['UnderReview'], to: 'ResubmitRequired' },
+]);
 
 export type ReviewDecision = 'Approved' | 'Rejected' | 'ResubmitRequired';
 
@@ -57,17 +51,16 @@ export function reviewEvent(status: Verification, decision: ReviewDecision, by: 
 export type StandingOrderEvent = 'Submitted' | 'Verified' | 'Rejected' | 'Revoked' | 'Cancelled';
 
 /** The standing order: the guarantor's instruction to their bank (GUARANTORS-31 to GUARANTORS-33). */
-export const standingOrderLifecycle = /* @__PURE__ */ lifecycle<
-  StandingOrderStatus,
-  StandingOrderEvent,
-  GuarantorActor
->('standing order', [
-  { event: 'Submitted', by: ['Guarantor'], from: ['NotSubmitted', 'Rejected', 'Revoked'], to: 'Pending' },
-  { event: 'Verified', by: ['RiskReviewer', 'CreditApprover'], from: ['Pending'], to: 'Verified' },
-  { event: 'Rejected', by: ['RiskReviewer', 'CreditApprover'], from: ['Pending'], to: 'Rejected' },
-  { event: 'Revoked', by: ['RiskReviewer', 'CreditApprover'], from: ['Verified'], to: 'Revoked' },
-  { event: 'Cancelled', by: ['Guarantor'], from: ['Verified'], to: 'Revoked' },
-]);
+export const standingOrderLifecycle = lifecycle<StandingOrderStatus, StandingOrderEvent, GuarantorActor>(
+  'standing order',
+  [
+    { event: 'Submitted', by: ['Guarantor'], from: ['NotSubmitted', 'Rejected', 'Revoked'], to: 'Pending' },
+    { event: 'Verified', by: ['RiskReviewer', 'CreditApprover'], from: ['Pending'], to: 'Verified' },
+    { event: 'Rejected', by: ['RiskReviewer', 'CreditApprover'], from: ['Pending'], to: 'Rejected' },
+    { event: 'Revoked', by: ['RiskReviewer', 'CreditApprover'], from: ['Verified'], to: 'Revoked' },
+    { event: 'Cancelled', by: ['Guarantor'], from: ['Verified'], to: 'Revoked' },
+  ],
+);
 
 /** Whether a Verified standing order of a loan can be revoked: until its disbursement is prepared (GUARANTORS-34). */
 export const isRevocable = ({ status, payoutId }: Pick<Loan, 'status' | 'payoutId'>): boolean =>

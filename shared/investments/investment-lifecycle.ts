@@ -10,19 +10,16 @@ export type InvestmentEvent = 'MoneyReserved' | 'Paid' | 'RiskApproved' | 'Credi
 export type InvestmentActor = 'Investor' | 'RiskReviewer' | 'CreditApprover' | 'system';
 
 /** The lifecycle of an investment (INVESTMENTS-14 to INVESTMENTS-21). */
-export const investmentLifecycle = /* @__PURE__ */ lifecycle<InvestmentStatus, InvestmentEvent, InvestmentActor>(
-  'investment',
-  [
-    { event: 'MoneyReserved', by: ['system', 'Investor'], from: ['Pending'], to: 'Pending' },
-    { event: 'Paid', by: ['system', 'Investor'], from: ['Pending'], to: 'Pending' },
-    { event: 'RiskApproved', by: ['RiskReviewer'], from: ['Pending'], to: 'UnderReview' },
-    { event: 'RiskRejected', by: ['RiskReviewer'], from: ['Pending'], to: 'Rejected' },
-    { event: 'CreditApproved', by: ['CreditApprover'], from: ['UnderReview'], to: 'Approved' },
-    { event: 'CreditRejected', by: ['CreditApprover'], from: ['UnderReview'], to: 'Rejected' },
-    { event: 'Expired', by: ['system'], from: ['Pending'], to: 'Rejected' },
-    { event: 'LoanCancelled', by: ['system'], from: ['Pending', 'UnderReview', 'Approved'], to: 'Rejected' },
-  ],
-);
+export const investmentLifecycle = lifecycle<InvestmentStatus, InvestmentEvent, InvestmentActor>('investment', [
+  { event: 'MoneyReserved', by: ['system', 'Investor'], from: ['Pending'], to: 'Pending' },
+  { event: 'Paid', by: ['system', 'Investor'], from: ['Pending'], to: 'Pending' },
+  { event: 'RiskApproved', by: ['RiskReviewer'], from: ['Pending'], to: 'UnderReview' },
+  { event: 'RiskRejected', by: ['RiskReviewer'], from: ['Pending'], to: 'Rejected' },
+  { event: 'CreditApproved', by: ['CreditApprover'], from: ['UnderReview'], to: 'Approved' },
+  { event: 'CreditRejected', by: ['CreditApprover'], from: ['UnderReview'], to: 'Rejected' },
+  { event: 'Expired', by: ['system'], from: ['Pending'], to: 'Rejected' },
+  { event: 'LoanCancelled', by: ['system'], from: ['Pending', 'UnderReview', 'Approved'], to: 'Rejected' },
+]);
 
 type Advance = { by: InvestmentActor; now: number; changes?: Partial<Investment> };
 

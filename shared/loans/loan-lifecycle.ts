@@ -54,7 +54,7 @@ export type LoanEvent =
 export type LoanActor = 'Borrower' | 'RiskReviewer' | 'CreditApprover' | 'SystemAdmin' | 'system';
 
 /** The lifecycle of a loan (LOANS-8 to LOANS-29). Guards that need more than the status are in the routes. */
-export const loanLifecycle = /* @__PURE__ */ lifecycle<LoanStatus, LoanEvent, LoanActor>('loan', [
+export const loanLifecycle = lifecycle<LoanStatus, LoanEvent, LoanActor>('loan', [
   { event: 'RiskApproved', by: ['RiskReviewer'], from: ['Pending'], to: 'UnderReview' },
   { event: 'RiskRejected', by: ['RiskReviewer'], from: ['Pending'], to: 'Rejected' },
   { event: 'CreditApproved', by: ['CreditApprover'], from: ['UnderReview'], to: 'Approved' },

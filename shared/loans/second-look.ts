@@ -31,7 +31,7 @@ export type SecondLook = z.output<typeof SecondLook>;
 
 export type SecondLookEvent = 'Opened' | 'Kept' | 'Lapsed';
 
-const secondLookLifecycle = /* @__PURE__ */ lifecycle<SecondLookStatus, SecondLookEvent, LoanActor>('second look', [
+const secondLookLifecycle = lifecycle<SecondLookStatus, SecondLookEvent, LoanActor>('second look', [
   { event: 'Opened', by: ['RiskReviewer', 'CreditApprover'], from: ['Asked'], to: 'Opened' },
   { event: 'Kept', by: ['RiskReviewer', 'CreditApprover'], from: ['Asked'], to: 'Kept' },
   { event: 'Lapsed', by: ['system'], from: ['Asked'], to: 'Lapsed' },

@@ -16,7 +16,7 @@ export type ReliefEvent = 'Proposed' | 'Granted' | 'Refused' | 'Withdrawn' | 'La
 type ReliefActor = LoanActor | 'Guarantor' | 'Investor';
 
 /** The lifecycle of a request for more time (RELIEF-12, RELIEF-14, RELIEF-16). What is granted at once never waits. */
-const reliefLifecycle = /* @__PURE__ */ lifecycle<ReliefStatus, ReliefEvent, ReliefActor>('request', [
+const reliefLifecycle = lifecycle<ReliefStatus, ReliefEvent, ReliefActor>('request', [
   { event: 'Proposed', by: ['RiskReviewer'], from: waiting, to: 'Consenting' },
   { event: 'Granted', by: ['CreditApprover'], from: ['Consenting'], to: 'Granted' },
   { event: 'Refused', by: ['RiskReviewer'], from: ['Asked'], to: 'Refused' },

@@ -52,7 +52,7 @@ export const disbursementOf = (
 
 export type PayoutEvent = 'Confirmed' | 'Withdrawn' | 'Failed';
 
-const payoutLifecycle = /* @__PURE__ */ lifecycle<PayoutStatus, PayoutEvent | 'Returned', 'Staff'>('payout', [
+const payoutLifecycle = lifecycle<PayoutStatus, PayoutEvent | 'Returned', 'Staff'>('payout', [
   { event: 'Confirmed', by: ['Staff'], from: ['Prepared'], to: 'Confirmed' },
   { event: 'Withdrawn', by: ['Staff'], from: ['Prepared'], to: 'Withdrawn' },
   { event: 'Failed', by: ['Staff'], from: ['Prepared'], to: 'Failed' },

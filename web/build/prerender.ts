@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type BuildOptions, build, type Plugin as EsbuildPlugin, transform } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
 import { runnerImport } from 'vite';
-import { deferSchemas } from '#lib/bundling/defer-schemas.ts';
+import { leanModules } from '#lib/bundling/lean-modules.ts';
 import { siteFont } from '#lib/fonts/site-font.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { areas, type ChunkName } from './areas.ts';
@@ -141,7 +141,7 @@ function plainScript(path: string, language: Language): Promise<string> {
     target: 'es2020',
     jsx: 'automatic',
     alias: { 'react/jsx-runtime': plain, 'react-router-dom': plain },
-    plugins: [scriptInLanguage(language), deferSchemas(), inlineStyles],
+    plugins: [scriptInLanguage(language), inlineStyles],
   });
 }
 
@@ -161,8 +161,11 @@ const inlineStyles: EsbuildPlugin = {
 };
 
 /** Bundles a script of its own, outside the app's chunks. */
-async function scriptOf(file: string, options: BuildOptions): Promise<string> {
-  const { outputFiles } = await build({ ...options, entryPoints: [file], bundle: true, minify: true, write: false });
+async function scriptOf(file: string, { plugins = [], ...options }: BuildOptions): Promise<string> {
+  const { outputFiles } = await build({
+    ...options,
+    ...{ entryPoints: [file], plugins: [...plugins, leanModules()], bundle: true, minify: true, write: false },
+  });
   return (outputFiles[0]?.text ?? '').trim();
 }
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import { siteWithDeferredSchemas } from '#lib/bundling/defer-schemas.ts';
+import { siteWithLeanModules } from '#lib/bundling/lean-modules.ts';
 import { siteWithPdfFont } from '#lib/fonts/plugins.ts';
 import { chunkOf } from './areas.ts';
 import { fontInDocument } from './font-faces.ts';
@@ -24,7 +24,7 @@ export const siteConfig = ({ language, isLocal, siteUrl }: SiteConfig): InlineCo
   plugins: [
     inLanguage(language),
     siteWithPdfFont(),
-    siteWithDeferredSchemas(),
+    siteWithLeanModules(),
     react(),
     prerender(language, siteUrl),
     fontInDocument(),

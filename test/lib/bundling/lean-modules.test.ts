@@ -1,21 +1,27 @@
+import { build, type Plugin } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { withDeferredSchemas } from '#lib/bundling/defer-schemas.ts';
 import { deferred } from '#lib/bundling/deferred.ts';
+import { leanModule } from '#lib/bundling/lean-modules.ts';
 
-const zod = "import * as z from 'zod/mini';";
-const withDeferred = async (code: string) =>
-  (await withDeferredSchemas('shared/a.ts', `${zod}\n${code}`)).split('\n').slice(1).join('\n');
+const lean = (code: string) => leanModule('shared/a.ts', code);
+const withImport = (code: string) => `import { deferred as deferredSchema } from '#lib/bundling/deferred.ts'; ${code}`;
 const later = (call: string) => `/* @__PURE__ */ deferredSchema(() => ${call})`;
 
 describe('a module whose schemas are made later', () => {
   it('makes each outermost call of zod in a function (CLOUD-61)', async () => {
     expect(
-      await withDeferred('const é = z.object({ a: z.string(), b: z.array(Other) }).check(z.trim());\nconst b: B = 1;'),
-    ).toBe(`const é = ${later('z.object({ a: z.string(), b: z.array(Other) }).check(z.trim())')};\nconst b: B = 1;`);
-    expect(
-      await withDeferred("const api = { read: get('/a', { query: z.int(), result: z.string() }) } as const;"),
-    ).toBe(`const api = { read: get('/a', { query: ${later('z.int()')}, result: ${later('z.string()')} }) } as const;`);
+      await lean('const é = z.object({ a: z.string(), b: z.array(Other) }).check(z.trim());\nconst b: B = 1;'),
+    ).toBe(
+      withImport(
+        `const é = ${later('z.object({ a: z.string(), b: z.array(Other) }).check(z.trim())')};\nconst b: B = 1;`,
+      ),
+    );
+    expect(await lean("const api = { read: get('/a', { query: z.int(), result: z.string() }) } as const;")).toBe(
+      withImport(
+        `const api = { read: /* @__PURE__ */ get('/a', { query: ${later('z.int()')}, result: ${later('z.string()')} }) } as const;`,
+      ),
+    );
   });
 
   it.each([
@@ -24,11 +30,34 @@ describe('a module whose schemas are made later', () => {
     'type A = z.output<typeof A>;',
     'const names = A.shape;',
   ])('leaves what runs later, or makes none: %s', async (code) => {
-    expect(await withDeferred(code)).toBe(code);
+    expect(await lean(code)).toBe(code);
   });
+});
 
-  it('is as it was where it has no schemas', async () => {
-    expect(await withDeferredSchemas('shared/a.ts', 'const a = z.string();')).toBe('const a = z.string();');
+describe('a bundle of lean modules', () => {
+  it('has nothing that it does not use, but for what a module is loaded for', async () => {
+    const modules: Record<string, string> = {
+      entry: "import { used } from 'declared'; console.log(used);",
+      declared: `import { entity, itemsOf } from 'made';
+        const one = entity({ name: 'used' });
+        const other = entity({ name: 'unused', of: new Map([[1, itemsOf(one)]]) });
+        export const used = itemsOf(one);
+        export const unused = itemsOf(other);
+        console.log('loaded');`,
+      made: 'export const entity = (of) => ({ of }); export const itemsOf = (of) => [of];',
+    };
+    const plugin: Plugin = {
+      name: 'modules',
+      setup({ onResolve, onLoad }) {
+        onResolve({ filter: /./ }, ({ path }) => ({ path, namespace: 'modules' }));
+        onLoad({ filter: /./ }, async ({ path }) => ({ contents: await lean(modules[path] ?? '') }));
+      },
+    };
+    const { outputFiles } = await build({ entryPoints: ['entry'], bundle: true, write: false, plugins: [plugin] });
+    const [bundle] = outputFiles.map(({ text }) => text);
+    expect(bundle).toContain('"used"');
+    expect(bundle).toContain('"loaded"');
+    expect(bundle).not.toMatch(/unused|new Map/);
   });
 });
 
