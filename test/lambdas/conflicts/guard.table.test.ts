@@ -12,6 +12,7 @@ import { addReceipt, corrections, payouts } from '#lambdas/wallet/store.ts';
 import { contracts } from '#lib/contracts.ts';
 import { examples } from '#lib/description/examples.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import type { Endpoint, SubRole } from '#shared/endpoint.ts';
 import { sene } from '#shared/money.ts';
 import type { Correction } from '#shared/wallet/correction.ts';
@@ -98,11 +99,11 @@ const open: Readonly<Record<string, readonly string[]>> = {
 
 const REFERENCE = paymentReference('B', new Uint8Array(8));
 const made = { loan: '', document: '' };
-const at = '2026-11-20T00:00:00.000Z';
+const at = new Date().toISOString();
 const to = { method: 'Bank', bankName: 'ANZ Samoa', account: '20014563' } as const;
 
 const aReceipt = (id: string, said: Partial<Receipt>): Receipt => ({
-  ...{ id, method: 'Bank', amount: sene(500_000), valueDate: '2026-11-20', reference: REFERENCE, bankId: id },
+  ...{ id, method: 'Bank', amount: sene(500_000), valueDate: apiaDayOf(Date.now()), reference: REFERENCE, bankId: id },
   ...{ status: 'Matched', userId: 'sina', left: sene(500_000), recordedBy: 'somebody', recordedAt: at, version: 1 },
   ...said,
 });
