@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nextOrdinaryNine } from '#test/support/cloud.ts';
 import { inWorkingHours } from '#test/support/in-working-hours.ts';
 import table from './capacity.json' with { type: 'json' };
 import { measureCosts, putLoans } from './costs.ts';
 import { type MeteredTable, startMeteredTable, type Used } from './metered-table.ts';
 
-inWorkingHours();
+inWorkingHours(nextOrdinaryNine());
 let metered: MeteredTable;
 beforeAll(async () => {
   metered = await startMeteredTable();

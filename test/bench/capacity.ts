@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mock } from 'node:test';
 import { parseArgs } from 'node:util';
 import { build } from '#test/support/build.ts';
-import { nextNine } from '#test/support/cloud.ts';
+import { nextOrdinaryNine } from '#test/support/cloud.ts';
 import { stopTables } from '#test/support/table.ts';
 import expected from './capacity.json' with { type: 'json' };
 import { measureCosts, putLoans } from './costs.ts';
@@ -30,7 +30,7 @@ const [SHORT, LONG] = [100, 10_000];
 
 await build();
 // At other times mails wait (NOTIFICATIONS-23).
-mock.timers.enable({ apis: ['Date'], now: nextNine() });
+mock.timers.enable({ apis: ['Date'], now: nextOrdinaryNine() });
 const table = await startMeteredTable();
 try {
   await putLoans(0, few);

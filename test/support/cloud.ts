@@ -6,7 +6,7 @@ import { type Cloud, startCloud } from '#local/cloud/cloud.ts';
 import type { Faults } from '#local/cloud/faults.ts';
 import { productOptions } from '#local/product.ts';
 import { World } from '#local/seed/world.ts';
-import { addDays, apiaDayOf, businessDayFrom, startOfApiaDay } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, businessDayFrom, isHoliday, startOfApiaDay } from '#shared/calendar.ts';
 import { built } from './built.ts';
 
 export type TestCloud = {
@@ -28,6 +28,14 @@ const NINE_MS = 9 * 3_600_000;
 /** The next nine in the morning of Apia on a business day: no job falls due for hours, and mails have gone out (NOTIFICATIONS-23). */
 export const nextNine = (now = Date.now()): number =>
   startOfApiaDay(businessDayFrom(addDays(apiaDayOf(now - NINE_MS), 1))) + NINE_MS;
+
+/** The same far from holidays, which make what is due in business days lie on more days. */
+export function nextOrdinaryNine(): number {
+  const isNearHoliday = (day: string) => Array.from({ length: 29 }, (_, at) => addDays(day, at - 14)).some(isHoliday);
+  let nine = nextNine();
+  while (isNearHoliday(apiaDayOf(nine))) nine = nextNine(nine);
+  return nine;
+}
 
 /** The state of an empty cloud whose clock begins at an instant, instead of now. */
 export function stateAt(instant: number): string {
