@@ -67,7 +67,11 @@ describe('the figures for the Central Bank (ADMIN-51)', () => {
     // A district has the name of a borrower.
     const texts = files.map(({ bytes }) => bytes.toString().replaceAll(districtNames.VaaOFonoti, ''));
     expect(texts[1]).toMatch(/^\uFEFFGrouped by,Group,Disbursed: loans,/);
-    for (const text of texts) expect(text.split('\r\n').length).toBeGreaterThan(2);
+    // Soon after a quarter has begun some tables have no rows yet.
+    const [columns = 0, ...rows] = texts.map((text) => text.trim().split('\r\n').length - 1);
+    expect(columns).toBeGreaterThan(20);
+    expect(Math.min(...rows)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...rows)).toBeGreaterThan(1);
     const named = await namesInTown();
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter((name) => texts.some((text) => text.includes(name)))).toEqual([]);
