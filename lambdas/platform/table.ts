@@ -58,10 +58,8 @@ export async function findAll(
   keys: readonly Key[],
   { ConsistentRead = true }: { ConsistentRead?: boolean } = {},
 ): Promise<Item[]> {
-  // An entry of an index that holds only keys has those of the index too, with which DynamoDB refuses to find an item.
-  const all = keys.map(storedKey);
-  const batches = Array.from({ length: Math.ceil(all.length / MAX_KEYS) }, (_, nr) =>
-    findBatch(all.slice(nr * MAX_KEYS, (nr + 1) * MAX_KEYS), ConsistentRead),
+  const batches = Array.from({ length: Math.ceil(keys.length / MAX_KEYS) }, (_, nr) =>
+    findBatch(keys.slice(nr * MAX_KEYS, (nr + 1) * MAX_KEYS), ConsistentRead),
   );
   return (await Promise.all(batches)).flat();
 }
@@ -69,9 +67,10 @@ export async function findAll(
 async function findBatch(keys: readonly Key[], ConsistentRead: boolean): Promise<Item[]> {
   const TableName = env('TABLE_NAME');
   const found: Item[] = [];
-  for (let rest = keys, attempt = 0; ; await pause(attempt)) {
+  // An entry of an index that holds only keys has those of the index too, with which DynamoDB refuses to find an item.
+  for (let rest = keys.map(storedKey), attempt = 0; ; await pause(attempt)) {
     const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [...rest], ConsistentRead } } }),
+      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: rest, ConsistentRead } } }),
     );
     const items = (Responses?.[TableName] ?? []).map(storedItem);
     found.push(...items);

@@ -181,7 +181,7 @@ describe('a body over 1 MB (API-5)', () => {
   });
 });
 
-/** The day after the last one of those in the examples that are over. */
+/** When the examples were written. */
 const WRITTEN = '2026-11-27';
 /** An example with its days as far from today as they are from when it was written: some may be only so far from it. */
 const asOfToday = (example: unknown): string =>

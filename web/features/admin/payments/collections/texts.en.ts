@@ -1,7 +1,8 @@
 /** Texts of what the insurance pool pays, and of the calls that standing orders pay. */
 export const texts = {
   collectionTitle: 'Standing orders to collect',
-  collectionWords: 'Calls of this day whose guarantor has a verified standing order, as far as they are not paid.',
+  collectionWords:
+    'What guarantors with a verified standing order were asked for on this day, as far as it is not paid.',
   collectionNone: 'Nothing is to be collected for this day',
   collectionFailed: 'We could not load what is to be collected.',
   collectionDownload: 'Save as CSV',
