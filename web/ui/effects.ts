@@ -8,12 +8,15 @@ import { texts } from '#web/platform/language/texts.en.ts';
 // The first page is read from its top. After a navigation the focus moves to the heading of the new page.
 let isFirst: boolean | undefined;
 
-/** Sets the title of the document, scrolls to the top and focuses the heading, for each page. */
+/**
+ * Sets the title of the document, scrolls to the top and focuses the heading, for each page. All before the page is painted: later, the
+ * focus would leave what has been pressed or typed in the meantime.
+ */
 export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: Pages with different paths can have the same title.
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title;
     window.scrollTo(0, 0);
     isFirst ??= document.documentElement.classList.contains('app');
@@ -42,7 +45,7 @@ export function useErrorTitle(hasErrors: boolean): void {
 export function useFocusFor<Element extends HTMLElement>(cause: unknown, isRescue = false): RefObject<Element | null> {
   const element = useRef<Element>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Only another cause moves the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isThere = isRescue && document.activeElement !== document.body;
     if (cause !== undefined && !isThere) element.current?.focus();
   }, [cause]);

@@ -1,17 +1,16 @@
-// biome-ignore lint/style/noRestrictedImports: The keyboard is outside React, and here alone.
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { recall } from '#web/platform/browser/device.ts';
 
 /** The name under which this browser remembers that keys do nothing: 'off' (ADMIN-39). */
 export const KEYS = 'keys';
 
 /**
- * Calls the function of a key (as `KeyboardEvent.key` names it) when it is pressed. Not in a field or an open dialog, not with
- * Ctrl, Alt or Meta, not while it is held down, not Enter on what it presses by itself, and not where the person has switched
- * the keys off (ADMIN-39).
+ * Calls the function of a key (as `KeyboardEvent.key` names it) when it is pressed, from when the page is painted on. Not in a
+ * field or an open dialog, not with Ctrl, Alt or Meta, not while it is held down, not Enter on what it presses by itself, and
+ * not where the person has switched the keys off (ADMIN-39).
  */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     registered.add(keys);
     const onKeyDown = (event: KeyboardEvent) => {
       const run = keys[event.key];
