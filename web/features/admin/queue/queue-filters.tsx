@@ -37,12 +37,23 @@ export function QueueFilters({ filters, search }: QueueFiltersProps) {
   );
 }
 
+/** What the address says, or what is entered instead until the address changes: by that, or by the browser's Back button. */
+function useEntry(addressed: string): [entry: string, enter: (entry: string) => void] {
+  const [entered, setEntered] = useState({ addressed, entry: addressed });
+  if (entered.addressed !== addressed) setEntered({ addressed, entry: addressed });
+  return [entered.entry, (entry) => setEntered({ addressed, entry })];
+}
+
 /** A filter that submits its form when it changes. The choice is in the address. */
 export function FilterSelect({ name, label, options, value }: Filter) {
-  const address = useFilters();
-  const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
+  // Another filter may be chosen before the address has this choice, and submits it, too.
+  const [chosen, choose] = useEntry(useFilters().get(name) ?? value);
+  const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+    choose(currentTarget.value);
+    currentTarget.form?.requestSubmit();
+  };
   const id = `filter-${name}`;
-  return <SelectField {...{ id, name, label, options }} value={address.get(name) ?? value} onChange={apply} />;
+  return <SelectField {...{ id, name, label, options }} value={chosen} onChange={apply} />;
 }
 
 type SearchProps = { searched: string; label?: string; hint?: string };
@@ -50,9 +61,7 @@ type SearchProps = { searched: string; label?: string; hint?: string };
 function Search({ searched, label = texts.search, hint }: SearchProps) {
   const input = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => input.current?.focus() });
-  const [typed, setTyped] = useState({ since: searched, text: searched });
-  // The search changed in the meantime, for example by the browser's Back button.
-  const text = typed.since === searched ? typed.text : searched;
+  const [text, type] = useEntry(searched);
   return (
     <div className="field search">
       <label htmlFor="filter-search">{label}</label>
@@ -71,7 +80,7 @@ function Search({ searched, label = texts.search, hint }: SearchProps) {
           aria-describedby="filter-search-hint"
           maxLength={100}
           value={text}
-          onChange={({ target }) => setTyped({ since: searched, text: target.value })}
+          onChange={({ target }) => type(target.value)}
         />
         <button type="submit" className="btn alt">
           {texts.find}
