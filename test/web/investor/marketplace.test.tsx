@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OpenBooks } from '#shared/admin/open-books-api.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
-import { Component } from '#web/features/investor/marketplace.tsx';
+import { Component, shouldRevalidate } from '#web/features/investor/marketplace.tsx';
 import { aLoanOnOffer } from './a-loan-on-offer.ts';
 
 afterEach(() => {
@@ -20,9 +20,9 @@ const loans = [
   ...[3, 4, 5, 6, 7].map((loanid) => aLoanOnOffer({ loanid, finaldurationmonths: 18 })),
 ];
 
-async function open(address = '/', losses?: OpenBooks['losses']) {
+async function open(address = '/', losses?: OpenBooks['losses'], load = () => ({ loans, losses })) {
   const user = aUser({ roles: ['Investor'], kycStatus: 'Verified' });
-  const children = [{ path: '/', Component, loader: () => ({ loans, losses }) }];
+  const children = [{ path: '/', Component, shouldRevalidate, loader: load }];
   const area = { element: <Outlet context={{ user, investments: [] }} />, children, HydrateFallback: () => null };
   const router = createMemoryRouter([area], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
@@ -90,5 +90,15 @@ describe('the chips of the filters (INVESTMENTS-34)', () => {
     fireEvent.click(chip);
     expect(await screen.findByText('7 of 7 loans')).toBeTruthy();
     expect([router.state.location.search, chip.getAttribute('aria-pressed')]).toEqual(['?colour=red', 'false']);
+  });
+
+  it('apply at once, with nothing loaded, and what is reloaded is loaded', async () => {
+    const load = vi.fn(() => ({ loans, losses: undefined }));
+    const router = await open('/', undefined, load);
+    fireEvent.click(screen.getByRole('button', { name: '6 months' }));
+    expect(await screen.findByText('2 of 7 loans')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+    await act(() => router.revalidate());
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

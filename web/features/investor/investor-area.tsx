@@ -6,13 +6,12 @@ import { PageStyles } from '#web/ui/page-styles.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { investorTabs } from '#web/ui/role-tabs.ts';
 import styles from './investor.css?inline';
-import { investorData } from './investor-data.ts';
+import { investorData, isReloadedFor } from './investor-data.ts';
 import { texts } from './texts.en.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => investorData(request);
 
-/** Reloads the data for each page. */
-export const shouldRevalidate = (): boolean => true;
+export const shouldRevalidate = isReloadedFor;
 
 /** The frame of the investor's pages. */
 export function Component() {

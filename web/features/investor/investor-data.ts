@@ -1,4 +1,4 @@
-import { useOutletContext } from 'react-router-dom';
+import { type ShouldRevalidateFunctionArgs, useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { investmentsApi, type MyInvestment } from '#shared/investments/api.ts';
 import { investorOverviewApi } from '#shared/investments/overview-api.ts';
@@ -13,6 +13,10 @@ export type InvestorData = { user: User; investments: MyInvestment[] | undefined
 
 /** The investor's data, loaded once for all loaders of a navigation. */
 export const investorData = oncePerNavigation(load);
+
+/** Whether data is loaded anew: for each page, but not for another filter of what is already loaded (INVESTMENTS-34). */
+export const isReloadedFor = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
 async function load(request: Request): Promise<InvestorData> {
   const user = await freshUser(request, 'Investor');

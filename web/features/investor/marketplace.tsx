@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { Tag } from '#web/ui/tag.tsx';
-import { investorData, useInvestor } from './investor-data.ts';
+import { investorData, isReloadedFor, useInvestor } from './investor-data.ts';
 import { useLive } from './live.ts';
 import { LoanOffer } from './loan-offer.tsx';
 import { EXAMPLE, leastLeftFirst } from './loan-terms.ts';
@@ -26,6 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [loans, losses] = await Promise.all([loaded(allLoans()), loadLosses()]);
   return { loans, losses };
 }
+
+export const shouldRevalidate = isReloadedFor;
 
 const allLoans = () => allPages((query) => callPage(loansApi.listMarketplace, { query }));
 
