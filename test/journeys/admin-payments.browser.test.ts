@@ -123,8 +123,9 @@ describe('receipts', () => {
     await page.getByRole('alert').getByText('We know nobody by this.').waitFor();
     await page.getByLabel('Payment reference').fill('');
     const presses = await countPresses(page);
-    await page.getByLabel('Or the name or email of a person').fill('Mele');
-    await page.keyboard.press('Enter');
+    const person = page.getByLabel('Or the name or email of a person');
+    await person.fill('Mele');
+    await person.press('Enter');
     await page.getByRole('button', { name: 'Match to Mele Sefo' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await press(page, 'Match to Mele Sefo');
@@ -195,8 +196,9 @@ describe('receipts', () => {
   ])('are found in any status by amount, and by the name of their owner (%s px) (WALLET-41)', async (width, name) => {
     const { page, problems, close } = await open(stage.risk, '', 'Money in', width);
     const search = async (text: string) => {
-      await page.getByLabel('Search', { exact: true }).fill(text);
-      await page.keyboard.press('Enter');
+      const field = page.getByLabel('Search', { exact: true });
+      await field.fill(text);
+      await field.press('Enter');
     };
     await search('90.00');
     await rowOf(page, 'Mele Sefo').waitFor();
@@ -478,8 +480,7 @@ describe('a receipt that looks like somebody', () => {
     await toast(page, 'Receipt matched.');
     await untilNoLine(page, '41.00');
     await openLine(page, '42.00');
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1 }).press('Enter');
     await untilNoLine(page, '42.00');
     await openLine(page, '43.00');
     await page.getByRole('button', { name: /^Match WST.43\.00$/ }).click();

@@ -56,8 +56,11 @@ describe('a page that is opened', () => {
       const { page } = visitor;
       await page.clock.install();
       await hold(page, `**/api/${call}`);
+      const asked = page.waitForRequest(`**/api/${call}`);
       await go(`#/guarantor/${path}`);
       await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+      // What comes before it has been answered: the page's time passes faster than the answers come.
+      await asked;
       await passTimeUntil(page, offer(page, call.startsWith('auth') ? 'Reload' : 'Try again'));
       expect(await page.locator('h1:visible').count()).toBe(1);
     },
