@@ -91,7 +91,10 @@ async function mustGetToken(): Promise<void> {
   if (!(await hasToken())) throw new Refused(401, { message: '', code: 'Unauthenticated' });
 }
 
-/** Sends a call, and retries it once with a renewed token of the same session when the API refuses the token. */
+/**
+ * Sends a call, and again with a renewed token of the same session when the API refuses the token. One that another call or tab has renewed
+ * may have run out by then, as where the device slept in between: only a token that this call renewed tells that the session has ended.
+ */
 async function sendRenewed(
   endpoint: Endpoint,
   isSame: () => boolean,
@@ -100,12 +103,10 @@ async function sendRenewed(
   const used = accessToken();
   let response = await send();
   // A call that anyone may make is refused for another reason than the session: a wrong password, an old link.
-  if (response.status === 401 && isSame() && needsToken(endpoint)) {
-    // Another call or tab may have renewed the token in the meantime.
-    const isRenewed = accessToken() !== used || (await renewToken());
-    if (isRenewed && isSame()) response = await send();
-    if (response.status === 401 && isSame()) reportTokenRefused();
-  }
+  const isRefused = () => response.status === 401 && isSame() && needsToken(endpoint);
+  if (isRefused() && accessToken() !== used) response = await send();
+  if (isRefused() && (await renewToken()) && isSame()) response = await send();
+  if (isRefused()) reportTokenRefused();
   noteLeftOut(response.headers.get('x-unreadable'));
   return response;
 }

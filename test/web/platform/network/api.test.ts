@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
-import { accessToken } from '#web/platform/network/access-token.ts';
+import { accessToken, setToken } from '#web/platform/network/access-token.ts';
 import { call } from '#web/platform/network/api.ts';
 import { dropSession } from '#web/platform/session/current-session.ts';
 import { beginSession } from '#web/platform/session/session.ts';
@@ -114,6 +114,23 @@ describe('calling the API', () => {
     expect(paths().filter((path) => path === '/api/auth/refresh')).toHaveLength(1);
     expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer new');
     expect(accessToken()).toBe('new');
+  });
+
+  it('renews a token itself that another tab had renewed, and that has run out as well by now (SITE-18)', async () => {
+    beginSession('old', aUser());
+    const answers = [unauthenticated, unauthenticated, ok({ user: aUser() })];
+    network({ '/api/auth/verify': answers, '/api/auth/refresh': [ok({ token: 'new' })] });
+    const answer = call(accountsApi.verify, {});
+    setToken('of-another-tab');
+    await answer;
+    const tokens = sent.map(({ path, headers }) => `${path} ${headers.get('authorization')}`);
+    expect(tokens).toEqual([
+      '/api/auth/verify Bearer old',
+      '/api/auth/verify Bearer of-another-tab',
+      expect.stringContaining('/api/auth/refresh'),
+      '/api/auth/verify Bearer new',
+    ]);
+    expect(location.hash).toBe('');
   });
 
   it.each([
