@@ -28,7 +28,8 @@ export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
 
 /** Remembers the role whose pages are open. The pages that a person has in every role stand beside its tabs. */
 export function useLastRole(role: Role): void {
-  useEffect(() => remember('role', role), [role]);
+  // An effect after the painting may come when somebody has signed out, of whom nothing is remembered (SITE-20).
+  useLayoutEffect(() => remember('role', role), [role]);
 }
 
 /** Shows in the title that the form has errors, as long as it has. */

@@ -3,6 +3,7 @@ import { openStore } from '#web/platform/browser/store.ts';
 import { listenToTabs, notifyTabs, type TabMessage } from '#web/platform/browser/tabs.ts';
 import { renewedAt } from '#web/platform/network/access-token.ts';
 import { renewToken } from '#web/platform/network/renew-token.ts';
+import { currentUser } from './current-session.ts';
 import { MAX_IDLE_MS } from './idle-limit.ts';
 import { timeOut } from './session.ts';
 
@@ -31,6 +32,8 @@ export function stay(): void {
 
 /** Restarts the idle time, and keeps the session alive on the server and in other tabs (SITE-17). */
 function onInput(): void {
+  // The watch may begin when they have just signed out: of them nothing is remembered (SITE-20).
+  if (!currentUser()) return;
   const now = Date.now();
   // The device was asleep past the limit, and this input woke it.
   if (now - lastInput >= MAX_IDLE_MS) return void timeOut();

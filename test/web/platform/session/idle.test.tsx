@@ -50,6 +50,13 @@ describe('a session in which nothing happens (SITE-15, SITE-16)', () => {
     expect(recall('session')).toBeUndefined();
   });
 
+  it('remembers nothing of who has just signed out, also where the watch begins after that (SITE-20)', async () => {
+    dropSession();
+    watch();
+    touch('click');
+    expect(localStorage).toHaveLength(0);
+  });
+
   it.each(['click', 'mousemove', 'keydown', 'scroll', 'touchstart'])('begins its time anew with a %s', async (sign) => {
     const isWarned = watch();
     await pass(13 * MINUTE);
