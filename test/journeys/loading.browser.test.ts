@@ -90,8 +90,12 @@ describe('a page that is opened', () => {
     );
     await page.clock.install();
     await go('#/guarantor/identity');
-    await passTimeUntil(page, page.locator('h1:visible'));
-    await page.getByRole('heading', { level: 1, name: 'Identity' }).waitFor();
+    const waits = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length);
+    await expect.poll(waits).toBe(1);
+    await page.clock.runFor(44_000);
+    expect(await page.locator('h1:visible').count()).toBe(0);
+    await page.clock.runFor(2000);
+    await heading(page, 'Identity');
   });
 });
 
