@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
@@ -185,10 +186,15 @@ describe('the site in Samoan', () => {
 
   it('says what is wrong with a form', async () => {
     const { page, problems } = visitor;
+    // The words of the rules come after the page, and here after the press.
+    const words: Route[] = [];
+    await page.route('**/*all-said*', (route) => void words.push(route));
     await go('sm.html#/register');
     await heading(page, 'Fai lau teugāmatāupu');
     await photograph(page, 'language-register-phone');
+    await expect.poll(() => words.length).toBe(1);
     await page.getByRole('button', { name: 'Fai le teugāmatāupu' }).click();
+    await words[0]?.continue();
     await page.getByRole('link', { name: 'Tusi lou igoa muamua.' }).waitFor();
     expect(await page.locator('main').textContent()).not.toMatch(/Enter|Choose|Password/);
     expect(await violationsOf(page)).toEqual([]);

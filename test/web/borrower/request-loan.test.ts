@@ -46,9 +46,9 @@ describe('a step of a loan request (LOANS-59)', () => {
     expect(await outcomeOf('papers', filled)).toEqual({ documents });
   });
 
-  it.each(['work', 'papers', 'check'])('that is opened without the first one leads back to it: %s', (step) => {
+  it.each(['work', 'papers', 'check'])('that is opened without the first one leads back to it: %s', async (step) => {
     const request = new Request('http://localhost/');
-    const opened = loader({ request, params: { step }, context: {}, url: new URL(request.url), pattern: '' });
+    const opened = await loader({ request, params: { step }, context: {}, url: new URL(request.url), pattern: '' });
     expect(opened?.headers.get('location')).toBe('/borrower/requestloan');
   });
 });

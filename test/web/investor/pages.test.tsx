@@ -161,13 +161,13 @@ describe('the form to invest (INVESTMENTS-30)', () => {
     for (const [name, value] of Object.entries(all)) form.set(name, value);
     return form;
   };
-  const wrongsOf = (fields: Record<string, string>, loan = aLoanOnOffer()) => {
-    const read = readInvestment(typed(fields), loan);
+  const wrongsOf = async (fields: Record<string, string>, loan = aLoanOnOffer()) => {
+    const read = await readInvestment(typed(fields), loan);
     return 'errors' in read ? read.errors : {};
   };
 
-  it('refuses what the server would refuse, in its words', () => {
-    expect(wrongsOf({ amount: '999.50', interestRate: '75' })).toEqual({
+  it('refuses what the server would refuse, in its words', async () => {
+    expect(await wrongsOf({ amount: '999.50', interestRate: '75' })).toEqual({
       amount:
         'Please correct the form before submission. You can invest WST\u00A01.00 to WST\u00A0999.00, or WST\u00A01,000.00.',
       interestRate: 'Interest rate must be between 70% and 74%.',
@@ -175,8 +175,8 @@ describe('the form to invest (INVESTMENTS-30)', () => {
     });
   });
 
-  it('says when others were faster, of an amount that was possible before', () => {
-    const errors = wrongsOf({ amount: '800', interestRate: '72' }, aLoanOnOffer({ amountfunded: sene(500_00) }));
+  it('says when others were faster, of an amount that was possible before', async () => {
+    const errors = await wrongsOf({ amount: '800', interestRate: '72' }, aLoanOnOffer({ amountfunded: sene(500_00) }));
     const { amount } = explainChangedLoan(errors, typed({ amount: '800', left: '100000' }));
     expect(amount).toMatch(/^Others were faster and have just funded a part of this loan\. .*You can invest/);
     expect(explainChangedLoan(errors, typed({ amount: '800', left: '50000' })).amount).toBe(errors.amount);

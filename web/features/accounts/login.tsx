@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
 async function signIn(form: FormData, { url }: Request): Promise<Response | Answer> {
   const attempt = Date.now();
   // The schema checks lengths only; the server checks the email and password.
-  const read = readForm(form, accountsApi.login.body);
+  const read = await readForm(form, accountsApi.login.body);
   if ('errors' in read) return { ...read, attempt };
   try {
     return welcome(await call(accountsApi.login, { body: read.data }), read.data.Email, url);
@@ -44,7 +44,7 @@ async function signIn(form: FormData, { url }: Request): Promise<Response | Answ
 
 async function answerChallenge(form: FormData, { url }: Request): Promise<Response | Answer> {
   const challenge = { email: textOf(form, 'Email'), session: textOf(form, 'session') };
-  const read = readForm(form, accountsApi.answerChallenge.body, fieldsOf);
+  const read = await readForm(form, accountsApi.answerChallenge.body, fieldsOf);
   if ('errors' in read) return { ...read, challenge };
   try {
     return welcome(await call(accountsApi.answerChallenge, { body: read.data }), challenge.email, url);

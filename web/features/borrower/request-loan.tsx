@@ -59,10 +59,10 @@ const addressOf = (step: Step | undefined): string =>
   !step || step === 'amount' ? '/borrower/requestloan' : `/borrower/requestloan/${step}`;
 
 /** Leads back to the first step who has not filled it in. */
-export function loader({ params: { step = 'amount' } }: LoaderFunctionArgs): Response | null {
+export async function loader({ params: { step = 'amount' } }: LoaderFunctionArgs): Promise<Response | null> {
   const form = new FormData();
   for (const [name, value] of Object.entries(draftOf())) form.set(name, value);
-  const isReady = isStep(step) && Object.keys(errorsIn(form, fieldsIn.amount)).length === 0;
+  const isReady = isStep(step) && Object.keys(await errorsIn(form, fieldsIn.amount)).length === 0;
   return step === 'amount' || isReady ? null : redirect(addressOf('amount'));
 }
 
@@ -73,7 +73,7 @@ export async function action({
 }: ActionFunctionArgs): Promise<Response | Outcome> {
   const form = await request.formData();
   if (step === 'check' || !isStep(step)) return send(form);
-  const errors = errorsIn(form, fieldsIn[step]);
+  const errors = await errorsIn(form, fieldsIn[step]);
   return Object.keys(errors).length > 0 ? { errors } : redirect(addressOf(steps[steps.indexOf(step) + 1]));
 }
 
@@ -94,8 +94,8 @@ async function send(form: FormData): Promise<Response | Outcome> {
 }
 
 /** What is wrong with some of the fields. */
-function errorsIn(form: FormData, names: readonly string[]): Record<string, string> {
-  const read = readForm(form, loansApi.requestLoan.body, wireOf);
+async function errorsIn(form: FormData, names: readonly string[]): Promise<Record<string, string>> {
+  const read = await readForm(form, loansApi.requestLoan.body, wireOf);
   const errors = { ...('errors' in read && read.errors), ...wrongIn(form) };
   return Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)));
 }

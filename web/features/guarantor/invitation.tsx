@@ -26,7 +26,7 @@ import { FallingStair, WhatItCosts } from './what-it-costs.tsx';
 /** Accepts, for all of it or up to a cap (GUARANTORS-10, GUARANTORS-65), or declines the invitation (GUARANTORS-11). */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs): Promise<Response | Outcome> {
   const form = await request.formData();
-  const read = readForm(form, guarantorsApi.answerInvitation.body, () => ({
+  const read = await readForm(form, guarantorsApi.answerInvitation.body, () => ({
     accept: textOf(form, 'answer') === 'accept',
     ...(textOf(form, 'extent') === 'part' && { cap: numberOf(form, 'cap') }),
     ...(textOf(form, 'relationship') && { relationship: textOf(form, 'relationship') }),

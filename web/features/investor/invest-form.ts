@@ -27,8 +27,8 @@ export type Draft = z.output<typeof Draft>;
 /**
  * Checks the form against its schema and against the loan as the page shows it: the body to send, or the errors by field.
  */
-export function readInvestment(form: FormData, loan: LoanDetail) {
-  const read = readForm(form, InvestmentForm, () => wireOf(form, loan));
+export async function readInvestment(form: FormData, loan: LoanDetail) {
+  const read = await readForm(form, InvestmentForm, () => wireOf(form, loan));
   const errors = { ...objectionsTo(form, loan), ...('errors' in read ? read.errors : {}) };
   // The total payable is computed from the amount, whose error is shown already.
   const { totalPayableAmount: _, ...wrong } = errors;

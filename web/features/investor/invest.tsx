@@ -68,7 +68,7 @@ const draftOf = (loanId: number | string): string => `draft.invest.${loanId}`;
 export async function action({ request, params: { loanId = '' } }: ActionFunctionArgs): Promise<Outcome> {
   const form = await request.formData();
   try {
-    const read = readInvestment(form, await call(loansApi.readLoan, { params: { id: loanId } }));
+    const read = await readInvestment(form, await call(loansApi.readLoan, { params: { id: loanId } }));
     if ('errors' in read) return { errors: explainChangedLoan(read.errors, form) };
     await call(investmentsApi.submitInvestment, { body: read.data }, { key: read.key });
     forgetIncomeDocuments(read.data.incomeSource);

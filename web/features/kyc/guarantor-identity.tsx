@@ -29,7 +29,7 @@ const onlyGuarantees = (roles: readonly Role[] = []): boolean => isGuarantorOnly
 export async function action(args: ActionFunctionArgs): Promise<Outcome> {
   if (!onlyGuarantees(currentUser()?.roles)) return handInIdentity(args);
   const form = await args.request.formData();
-  const read = readForm(form, kycApi.uploadGuarantorIdentity.body, () => ({ documents: documentsOf(form) }));
+  const read = await readForm(form, kycApi.uploadGuarantorIdentity.body, () => ({ documents: documentsOf(form) }));
   if ('errors' in read || read.data.documents.length < slots.length) return { errors: { 'kyc.id.1': texts.bothIds } };
   try {
     await call(kycApi.uploadGuarantorIdentity, { body: read.data }, { key: read.key });

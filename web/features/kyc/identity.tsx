@@ -37,7 +37,7 @@ const needsSelfieAlone = (user: User | undefined): boolean => !!user && toHandIn
 /** Submits the identity documents for review (KYC-5, KYC-7). */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome> {
   const form = await request.formData();
-  const read = readForm(form, kycApi.uploadIdentity.body, () => ({ documents: documentsOf(form) }));
+  const read = await readForm(form, kycApi.uploadIdentity.body, () => ({ documents: documentsOf(form) }));
   const isSelfie = needsSelfieAlone(currentUser());
   if ('errors' in read || read.data.documents.length < (isSelfie ? 1 : slots.length))
     return { errors: isSelfie ? { 'kyc.selfie': texts.selfieMissing } : { 'kyc.1': texts.identityIncomplete } };

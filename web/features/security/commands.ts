@@ -33,7 +33,7 @@ const changePassword = (form: FormData): Promise<Outcome> =>
 const Enrolment = z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, wrong('CodeInvalid'))) });
 
 async function enrol(form: FormData): Promise<Outcome> {
-  const read = readForm(form, Enrolment);
+  const read = await readForm(form, Enrolment);
   return 'errors' in read ? read : changeAtCognito(() => turnOn(read.data.code), texts.nowOn);
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { problemOf } from '#shared/field-problem.ts';
 import { amountOf } from '#shared/money.ts';
 import type { Said } from '#shared/sentence.ts';
-import { said } from '#web/platform/language/said.en.ts';
+import { loading, said } from '#web/platform/language/said.en.ts';
 import { Refused } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
@@ -24,11 +24,13 @@ export type CommandOutcome = Sent & { command: string };
 type Read<Schema extends z.ZodMiniType> = { data: z.output<Schema>; key: string } | { errors: Record<string, string> };
 
 /** Parses a submitted form with the schema of the API: its data and idempotency key, or the first error of each field. */
-export function readForm<Schema extends z.ZodMiniType>(
+export async function readForm<Schema extends z.ZodMiniType>(
   form: FormData,
   schema: Schema,
   shape: (form: FormData) => unknown = fieldsOf,
-): Read<Schema> {
+): Promise<Read<Schema>> {
+  // What is wrong, here or for the API, is said in the language of the site.
+  await loading;
   const read = z.safeParse(schema, shape(form));
   if (read.success) return { data: read.data, key: textOf(form, 'key') };
   const errors = new Map<string, string>();
@@ -52,7 +54,7 @@ export async function sendForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   { shape, send, failed }: Sending<z.output<Schema>>,
 ): Promise<Sent> {
-  const read = readForm(form, schema, shape);
+  const read = await readForm(form, schema, shape);
   if ('errors' in read) return read;
   try {
     await send(read.data, { key: read.key });

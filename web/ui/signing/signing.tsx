@@ -35,7 +35,7 @@ export async function signAgreement(
   calls: SigningCalls,
   failed: (error: unknown) => Outcome,
 ): Promise<Outcome> {
-  const read = readForm(form, guarantorsApi.confirmLoanSigning.body, () => ({
+  const read = await readForm(form, guarantorsApi.confirmLoanSigning.body, () => ({
     code: textOf(form, 'code'),
     agreed: form.has('agreed'),
     ...(form.has('explanation') && { explanation: JSON.parse(textOf(form, 'explanation')) }),

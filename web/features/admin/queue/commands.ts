@@ -69,7 +69,7 @@ export async function submitForm<E extends Endpoint, Reply>(
   { shape, check, send, renamed = {}, ...texts }: Submission<z.output<E['body']>, Reply>,
 ): Promise<CommandOutcome> {
   const target = targetOf(form);
-  const read = readForm<E['body']>(form, schema, shape);
+  const read = await readForm<E['body']>(form, schema, shape);
   if ('errors' in read) return { target, errors: withNames(read.errors, renamed) };
   const wrong = check?.(read.data) ?? {};
   if (Object.keys(wrong).length > 0) return { target, errors: withNames(wrong, renamed) };
