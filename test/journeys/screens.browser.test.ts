@@ -125,9 +125,7 @@ describe('each page, with the longest names and purposes (SITE-65, SITE-66, SITE
 async function boxesOf(page: Page): Promise<string[]> {
   await page.locator('.foot').waitFor();
   return page.evaluate(async () => {
-    // The fonts are asked for once something is laid out in them.
-    document.body.getBoundingClientRect();
-    await document.fonts.ready;
+    await document.fonts.load('1rem "Public Sans"', document.body.innerText);
     return [...document.querySelectorAll('main *')].map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
       return `${part.tagName} ${[x, y + scrollY, width, height].map(Math.round)}`;

@@ -46,6 +46,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** The accessibility violations that axe finds on a page, and how far (px) the page overflows a screen of 320 px. */
 export async function violationsOf(page: Page): Promise<string[]> {
+  // What is painted before the app comes is seen, but not there for assistive technology (SITE-77).
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   // Its source is half a megabyte, and navigation within the site keeps the document.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
   const options = JSON.stringify({ runOnly: RULES, resultTypes: ['violations'] });
