@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
+import { madeLate } from './late.ts';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
@@ -11,11 +12,15 @@ const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-s
 
 /**
  * Starts Chromium without a window: the one at CHROME_PATH, otherwise that of the npm package, which is the same on every
- * machine and a quarter faster than a full browser. Where the package does not run, the system's.
+ * machine and a quarter faster than a full browser. Where the package does not run, the system's. With LATE set its pages are slow.
  */
-export function openBrowser(): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   const own = process.env.CHROME_PATH ?? (runsPackaged ? undefined : SYSTEM.find((path) => existsSync(path)));
-  return chromium.launch({ args: [...ARGS, ...CAMERA], ...(own ? { executablePath: own } : packaged()) });
+  const browser = await chromium.launch({
+    args: [...ARGS, ...CAMERA],
+    ...(own ? { executablePath: own } : packaged()),
+  });
+  return process.env.LATE ? madeLate(browser) : browser;
 }
 
 /** The package has Chromium for this platform only. */
