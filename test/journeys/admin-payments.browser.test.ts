@@ -12,7 +12,7 @@ import { violationsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
 import { saved } from './agreement.ts';
 import { cloudWithPeople, lendToSina, signInAdmin, signInParties, signInPerson } from './people.ts';
-import { openStaffPage, toast, unexpected } from './staff-page.ts';
+import { openStaffPage, searchBy, toast, unexpected } from './staff-page.ts';
 import { withCloud } from './with-cloud.ts';
 
 const test = withCloud(cloudWithPeople);
@@ -123,9 +123,7 @@ describe('receipts', () => {
     await page.getByRole('alert').getByText('We know nobody by this.').waitFor();
     await page.getByLabel('Payment reference').fill('');
     const presses = await countPresses(page);
-    const person = page.getByLabel('Or the name or email of a person');
-    await person.fill('Mele');
-    await person.press('Enter');
+    await searchBy(page.getByLabel('Or the name or email of a person'), 'Mele');
     await page.getByRole('button', { name: 'Match to Mele Sefo' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await press(page, 'Match to Mele Sefo');
@@ -195,11 +193,7 @@ describe('receipts', () => {
     [360, 'phone'],
   ])('are found in any status by amount, and by the name of their owner (%s px) (WALLET-41)', async (width, name) => {
     const { page, problems, close } = await open(stage.risk, '', 'Money in', width);
-    const search = async (text: string) => {
-      const field = page.getByLabel('Search', { exact: true });
-      await field.fill(text);
-      await field.press('Enter');
-    };
+    const search = (text: string) => searchBy(page.getByLabel('Search', { exact: true }), text);
     await search('90.00');
     await rowOf(page, 'Mele Sefo').waitFor();
     await untilLines(page, 1);

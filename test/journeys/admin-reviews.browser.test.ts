@@ -9,7 +9,17 @@ import { sene } from '#shared/money.ts';
 import { misfitsOf } from '#test/support/fits.ts';
 import { violationsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
-import { budget, decideByKeys, focused, openStaffPage, pasteBudget, refuse, toast, unexpected } from './staff-page.ts';
+import {
+  budget,
+  decideByKeys,
+  focused,
+  openStaffPage,
+  pasteBudget,
+  refuse,
+  searchBy,
+  toast,
+  unexpected,
+} from './staff-page.ts';
 import { cloudWithQueues, signInStaff } from './staff-queues.ts';
 import { withCloud } from './with-cloud.ts';
 
@@ -31,18 +41,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 const inSummary = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
 const decision = (page: Page) => page.locator('#decision-panel');
-const enter = async (page: Page, text: string) => {
-  const field = page.getByLabel('Search by name or email');
-  await field.fill(text);
-  await field.press('Enter');
-};
+const enter = (page: Page, text: string) => searchBy(page.getByLabel('Search by name or email'), text);
 const search = async (page: Page, name: string) => {
   await enter(page, name);
   await openRow(page, `search=${name}`, name);
   await page.locator('h2', { hasText: name }).waitFor();
 };
 /** Opens the first item of the list with these filters, which on a phone is in its place. A row of the list of before would lead back to that. */
-const openRow = (page: Page, filters: string, name = '') =>
+const openRow = (page: Page, filters = '?', name = '') =>
   page.locator(`.queue-line[href*="${filters}"]`, { hasText: name }).first().click();
 /** Sends the decision, whose button says what is decided. */
 const send = (page: Page) => decision(page).locator('button[type=submit]').click();
@@ -329,7 +335,7 @@ describe('the investment queue', () => {
   it('lets a CreditApprover decide after the first stage', async () => {
     const { page, problems, close } = await open(stage.reviewers.credit, 'investment', 360);
     expect(await optionsOf(page)).toContain('Under review');
-    await openRow(page, '?');
+    await openRow(page);
     await page.getByText('Showing 1 of 1').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-investment-phone');
@@ -403,7 +409,7 @@ describe('the guarantor queue', () => {
   it('lets a CreditApprover verify after the first stage', async () => {
     const { page, problems, close } = await open(stage.reviewers.credit, 'guarantor', 360);
     await page.getByText('1 guarantor found').waitFor();
-    await openRow(page, '?');
+    await openRow(page);
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-guarantor-phone');
     await decision(page).getByLabel('Approved').check();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Actor } from '#local/seed/people.ts';
 import { heading, type Place, signedIn } from '#test/support/visit.ts';
 
@@ -16,6 +16,12 @@ export const toast = (page: Page, text: string) =>
 /** The console's errors, without the refusals that a journey provokes. */
 export const unexpected = (problems: readonly string[]) =>
   problems.filter((problem) => !problem.startsWith('Failed to load resource'));
+
+/** Searches by a field. The key goes to that field, wherever the focus has moved in between. */
+export async function searchBy(field: Locator, text: string): Promise<void> {
+  await field.fill(text);
+  await field.press('Enter');
+}
 
 /** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {

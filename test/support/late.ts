@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 
 /** How often something is late, and by how much (ms) at most. */
 const SHARE = 0.3;
-const MOST_MS = 250;
+const MAX_MS = 250;
 
 /**
  * Makes what the pages of a browser wait for late now and then, as on a slow phone: the tasks of React's scheduler, answers, scripts and fonts,
@@ -14,22 +14,22 @@ export function madeLate(browser: Browser): Browser {
     newContext: async (...how: Parameters<typeof open>) => {
       const context = await open(...how);
       await context.route('**/assets/*', async (route) => {
-        if (Math.random() < SHARE) await new Promise((resolve) => setTimeout(resolve, Math.random() * MOST_MS));
+        if (Math.random() < SHARE) await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_MS));
         // The page may have been closed.
         await route.fallback().catch(() => undefined);
       });
-      await context.addInitScript(beLate, { share: SHARE, most: MOST_MS });
+      await context.addInitScript(beLate, { share: SHARE, max: MAX_MS });
       return context;
     },
   });
 }
 
 // In the page, before the clock of a test: its own timers stay real.
-function beLate({ share, most }: { share: number; most: number }): void {
+function beLate({ share, max }: { share: number; max: number }): void {
   const later = window.setTimeout.bind(window);
   const pause = () =>
     new Promise((resolve) => {
-      Math.random() < share ? later(resolve, Math.random() * most) : resolve(undefined);
+      Math.random() < share ? later(resolve, Math.random() * max) : resolve(undefined);
     });
   const post = MessagePort.prototype.postMessage as (message: unknown) => void;
   MessagePort.prototype.postMessage = function (message: unknown) {
