@@ -10,9 +10,11 @@ export const ApiaDay = z.string().check(
 );
 export type ApiaDay = z.output<typeof ApiaDay>;
 
-const DAY_MS = 86_400_000;
-/** UTC+13, without daylight saving (API-32). */
-const APIA_AHEAD_MS = 13 * 3_600_000;
+/** Milliseconds of an hour and of a day. Every day in Apia has 24 hours, for there is no daylight saving (API-32). */
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** UTC+13. */
+const APIA_AHEAD_MS = 13 * HOUR_MS;
 
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOUR_MS } from '#shared/calendar.ts';
 
 /** The jobs (ADMIN-10), by the names of their steps. */
 export const JobName = z.enum([
@@ -39,7 +40,7 @@ const hours: Partial<Record<JobName, number>> = {
 /** Whether a job should have run, or run again, by now (milliseconds) and has not. */
 export function isLate({ since, runs }: Jobs, name: JobName, now: number): boolean {
   const last = runs.find((run) => run.name === name)?.endedat ?? since;
-  return now - Date.parse(last) > hoursUntilNext(name) * 3_600_000;
+  return now - Date.parse(last) > hoursUntilNext(name) * HOUR_MS;
 }
 
 /** A dry run says what the job would do, and changes nothing (ADMIN-12). */

@@ -3,6 +3,7 @@ import type { LogEntry } from '#lambdas/platform/entities.ts';
 import { getFile } from '#lambdas/platform/files.ts';
 import type { List } from '#lambdas/platform/walk.ts';
 import type { Finding } from '#shared/audit/finding.ts';
+import { DAY_MS } from '#shared/calendar.ts';
 import { Family, type Seal } from './entities.ts';
 import { addMonths, FIRST_MONTH, listLog, seals } from './store.ts';
 
@@ -25,7 +26,6 @@ const hashAfter = (previous: string, entry: LogEntry): string =>
 const ALWAYS = { seals: 7, months: 1 };
 /** Each older one every so many nights: all of them take turns, so that the log can grow for years. */
 const ROUND = 28;
-const DAY_MS = 86_400_000;
 
 /**
  * Where the two logs no longer match their seals, as a list for each (ADMIN-9). Its first page has the seals that do not continue

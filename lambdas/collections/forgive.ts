@@ -9,7 +9,8 @@ import { recourseOf } from '#lambdas/repayments/recourse.ts';
 import { recourseMoves } from '#lambdas/repayments/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { collectionsApi } from '#shared/collections/api.ts';
-import { notFound, refused } from '#shared/errors.ts';
+import { mustBeOpen } from '#shared/collections/open-amount.ts';
+import { notFound } from '#shared/errors.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Sene } from '#shared/money.ts';
@@ -87,6 +88,6 @@ async function mustBeOwed({ id, loanId }: Guarantor, amount: Sene) {
   const { moves, seen } = await recourseOf(loanId);
   const owed = owedToEach(moves).find(({ guarantorId }) => guarantorId === id)?.owed ?? 0;
   if (owed === 0) throw notFound();
-  if (amount > owed) throw refused('MoreThanOpen', 'That is more than is open.');
+  mustBeOpen(amount, owed);
   return { seen };
 }

@@ -10,6 +10,7 @@ import { calls, listRepayments, recourseMoves } from '#lambdas/repayments/store.
 import { spendFree } from '#lambdas/wallet/spend.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { collectionsApi } from '#shared/collections/api.ts';
+import { mustBeOpen } from '#shared/collections/open-amount.ts';
 import { ownGuaranteeOf } from '#shared/collections/own-guarantee.ts';
 import { notFound, refused } from '#shared/errors.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
@@ -39,7 +40,7 @@ export const payGuarantee: Route<typeof collectionsApi.payGuarantee> = async ({ 
   const row = (await listRepayments(loan)).find(({ id }) => id === body.repaymentId);
   if (guarantor.released || !row) throw notFound();
   const { amount } = body;
-  if (amount > (await payableOf(row, guarantor))) throw refused('MoreThanOpen', 'That is more than is open.');
+  mustBeOpen(amount, await payableOf(row, guarantor));
   const writes = await payInstalments({
     loan,
     rows: [row],

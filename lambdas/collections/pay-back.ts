@@ -6,6 +6,7 @@ import { paidBack, recourseOf } from '#lambdas/repayments/recourse.ts';
 import { listRepayments, recourseMoves } from '#lambdas/repayments/store.ts';
 import { spendFree } from '#lambdas/wallet/spend.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import { mustBeOpen } from '#shared/collections/open-amount.ts';
 import type { payBackApi } from '#shared/collections/pay-back-api.ts';
 import { recourseViewOf } from '#shared/collections/recourse.ts';
 import { notFound, refused } from '#shared/errors.ts';
@@ -31,7 +32,7 @@ export const payBack: Route<typeof payBackApi.payBack> = async ({ params, body, 
   const owed = owedToEach(moves).find((one) => one.guarantorId === guarantorId && one.owed > 0);
   if (!owed) throw notFound();
   if (await comesLater(loan)) throw refused('LateFirst', 'Pay what is late first.');
-  if (amount > owed.owed) throw refused('MoreThanOpen', 'That is more than is open.');
+  mustBeOpen(amount, owed.owed);
   const spending = await spendFree(userId, amount, now);
   return {
     reply: say('GuarantorPaidBack', '{amount:wst} is paid back to your guarantor.', { amount }),

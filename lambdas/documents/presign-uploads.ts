@@ -2,6 +2,7 @@ import { decodeTime, ulid } from 'ulid';
 import { presignedUpload } from '#lambdas/platform/files.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { stale, type Write } from '#lambdas/platform/writes.ts';
+import { DAY_MS } from '#shared/calendar.ts';
 import type { documentsApi, FileToUpload } from '#shared/documents/api.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -50,7 +51,7 @@ const awaited = ({ DocumentType: type, contentType, size, sha256 }: FileToUpload
 
 const MAX_DOCUMENTS = 40;
 const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
-const QUOTA_MS = 30 * 86_400_000;
+const QUOTA_MS = 30 * DAY_MS;
 
 /** For longer than the list of documents is late. */
 const LATE_MS = 60_000;

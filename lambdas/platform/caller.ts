@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { personEntity } from '#lambdas/accounts/entities.ts';
 import { Person } from '#shared/accounts/person.ts';
+import { HOUR_MS } from '#shared/calendar.ts';
 import type { Role, SubRole, Who } from '#shared/endpoint.ts';
 import { DomainError, forbidden } from '#shared/errors.ts';
 import { Session, sessionEntity } from './entities.ts';
@@ -60,7 +61,7 @@ export async function holderOf(userId: string, sessionId: string, now: number): 
 const MAX_TOKEN_AGE_MS = 25 * 60_000;
 
 /** How long a session lasts, however busy it is (ACCOUNTS-20). */
-export const MAX_SESSION_MS = 12 * 3_600_000;
+export const MAX_SESSION_MS = 12 * HOUR_MS;
 
 /** Whether a token of this session can be valid (ACCOUNTS-20). */
 export const isLive = ({ endedAt, createdAt, refreshedAt }: Session, now: number): boolean =>

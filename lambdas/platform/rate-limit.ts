@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { rateLimitEntity } from './entities.ts';
 import { keyIn } from './entity.ts';
@@ -8,7 +9,6 @@ import { updateAlone } from './table.ts';
 import { update } from './writes.ts';
 
 const limits = itemsOf(rateLimitEntity);
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const LIMITS = {
   mail: { max: 3, within: HOUR_MS },

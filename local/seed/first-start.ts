@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPublished } from '#local/cloud/published.ts';
+import { DAY_MS } from '#shared/calendar.ts';
 import { signIns } from './cast.ts';
 import { daysOfHistory } from './past-loans.ts';
 import { PASSWORD } from './people.ts';
 import { seedTown } from './town.ts';
 import { World } from './world.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The state of the demo people. A start that finds them `begun` follows one that was cut off. */
 type Outcome = 'begun' | 'there' | 'failed';

@@ -1,5 +1,5 @@
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
+import { apiaDayOf, HOUR_MS } from '#shared/calendar.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import type { Sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -55,7 +55,6 @@ export async function withdrawInVain({ risk, credit }: Reviewers, { client }: Ac
   await credit.client.call(staffRepaymentsApi.confirmReturn, { params, body: {} });
 }
 
-const HOUR_MS = 3_600_000;
 /** In which the others sign after the borrower. */
 const SLACK_MS = 300_000;
 

@@ -1,5 +1,5 @@
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
-import { addDays, apiaDayOf, daysBetween } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, DAY_MS, daysBetween } from '#shared/calendar.ts';
 import { dueDates } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
@@ -23,7 +23,6 @@ import { type Manual, payAtTheCounter, payOff, receive } from './money.ts';
 import type { Actor } from './people.ts';
 import { turnTextsOn } from './texting.ts';
 
-const DAY_MS = 86_400_000;
 const WEEK_SECONDS = 7 * 86_400;
 
 type Settlers = People<typeof settlers>;

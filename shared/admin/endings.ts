@@ -1,4 +1,4 @@
-import { lastDayOf, longDay } from '#shared/calendar.ts';
+import { DAY_MS, lastDayOf, longDay } from '#shared/calendar.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { silentAt } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { Investment } from '#shared/investments/investment.ts';
@@ -47,8 +47,6 @@ export const endingOfSecondLook = (look: SecondLook): Ending => ({
   endsAt: secondLookLapsesAt(look),
   effect: 'Reopen',
 });
-
-const DAY_MS = 86_400_000;
 
 /**
  * What the job lists at an instant (milliseconds), the earliest first: what should have ended by now, and what will

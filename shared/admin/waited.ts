@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#shared/calendar.ts';
+
 /** From when on a queue says in red how long something waits (ADMIN-43). */
 const LONG_DAYS = 2;
 

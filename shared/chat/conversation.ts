@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/calendar.ts';
 import { refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { say } from '#shared/sentence.ts';
@@ -23,7 +24,7 @@ export const closed = say(
 );
 
 /** After how long without a message a live chat is over (CHAT-9). */
-const IDLE_MS = 24 * 3_600_000;
+const IDLE_MS = 24 * HOUR_MS;
 
 /**
  * The chat as it stands at an instant (milliseconds): with the bot again when it is live, the team has nothing unread,

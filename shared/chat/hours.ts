@@ -1,7 +1,5 @@
-import { addBusinessDays, apiaDayOf, isBusinessDay, startOfApiaDay } from '#shared/calendar.ts';
+import { addBusinessDays, apiaDayOf, HOUR_MS, isBusinessDay, startOfApiaDay } from '#shared/calendar.ts';
 import type { ChatHours } from '#shared/policy.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The Apia day on which the team is back, seen from an instant (milliseconds); undefined while it is there (CHAT-4).

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
+import { DAY_MS } from '#shared/calendar.ts';
 import { Id, said } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 
@@ -75,7 +76,7 @@ export const expires = (type: DocumentType): boolean => type === 'Passport' || t
 /** The id of the document that has the file: another one if this one submits it again. */
 export const fileIdOf = ({ id, fileOf }: Pick<Document, 'id' | 'fileOf'>): string => fileOf ?? id;
 
-const MAX_REUSE_MS = 60 * 86_400_000;
+const MAX_REUSE_MS = 60 * DAY_MS;
 const ofIncome: readonly DocumentType[] = ['EmploymentLetter', 'Payslip', 'BankStatement', 'BusinessLicense'];
 
 /**

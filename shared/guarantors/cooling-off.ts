@@ -1,11 +1,9 @@
-import { apiaDayOf, apiaTimeOf } from '#shared/calendar.ts';
+import { apiaDayOf, apiaTimeOf, HOUR_MS } from '#shared/calendar.ts';
 import { illegalTransition, refused } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { policyOn } from '#shared/policy.ts';
 import { hasClauses } from './agreement-clauses.ts';
 import type { Guarantor } from './guarantor.ts';
-
-const HOUR_MS = 3_600_000;
 
 type Signer = Pick<Guarantor, 'signature'>;
 type Signed = Pick<Loan, 'status' | 'textVersion' | 'borrowerSignedAt' | 'payoutId'>;

@@ -1,4 +1,4 @@
-import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, DAY_MS, startOfApiaDay } from '#shared/calendar.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { DomainError, refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
@@ -65,8 +65,6 @@ export const standingOrderLifecycle = lifecycle<StandingOrderStatus, StandingOrd
 /** Whether a Verified standing order of a loan can be revoked: until its disbursement is prepared (GUARANTORS-34). */
 export const isRevocable = ({ status, payoutId }: Pick<Loan, 'status' | 'payoutId'>): boolean =>
   payoutId === undefined && ['Funded', 'GuarantorsNominated', 'GuarantorsVerified', 'AgreementSigned'].includes(status);
-
-const DAY_MS = 86_400_000;
 
 type Nominee = Pick<Guarantor, 'consent' | 'verification' | 'heardAt' | 'released'>;
 

@@ -1,5 +1,5 @@
 import type { Person } from '#shared/accounts/person.ts';
-import { lastDayOf } from '#shared/calendar.ts';
+import { DAY_MS, lastDayOf } from '#shared/calendar.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { silentAt } from '#shared/guarantors/guarantor-lifecycle.ts';
@@ -18,8 +18,6 @@ const daysBefore: Partial<Record<LoanStatus, readonly number[]>> = {
   GuarantorsVerified: [10, 5, 2],
   AgreementSigned: [7, 2],
 };
-
-const DAY_MS = 86_400_000;
 
 /** The instants (milliseconds) of the reminders in the loan's present status. */
 export function remindersBefore({ status, deadline }: Pick<Loan, 'status' | 'deadline'>): number[] {

@@ -1,11 +1,9 @@
-import { addDays, apiaDayOf, mailDayFrom, startOfApiaDay } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, HOUR_MS, mailDayFrom, startOfApiaDay } from '#shared/calendar.ts';
 import { policyOn } from '#shared/policy.ts';
 import type { LetterKind, NoticeKind } from './notices.ts';
 import type { TextKind } from './text-kinds.ts';
 
 type Kind = NoticeKind | LetterKind | TextKind;
-
-const HOUR_MS = 3_600_000;
 
 /** What is mailed at any time: what somebody has just asked for, money that arrived, and security. */
 const atAnyTime: readonly Kind[] = [

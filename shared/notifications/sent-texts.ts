@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { apiaDayOf } from '#shared/calendar.ts';
+import { apiaDayOf, DAY_MS } from '#shared/calendar.ts';
 import { policyOn } from '#shared/policy.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** The text messages to a person of the last seven days: what each is called, and when it was sent (ms). Codes are not among them. */
 export const SentTexts = z.object({

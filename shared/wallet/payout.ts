@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PayoutDestination, type Person } from '#shared/accounts/person.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
+import { apiaDayOf, HOUR_MS } from '#shared/calendar.ts';
 import { forbidden, illegalTransition, refused } from '#shared/errors.ts';
 import { mustBeAsSeen, type SeenPreparation } from '#shared/four-eyes.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
@@ -100,7 +100,7 @@ export function destinationOf(
   now: number,
 ): PayoutDestination {
   if (!payoutDestination) throw refused('PayoutDetailsMissing', 'No payout details are set yet.');
-  const blockMs = policyOn(apiaDayOf(now)).payoutBlockHours * 3_600_000;
+  const blockMs = policyOn(apiaDayOf(now)).payoutBlockHours * HOUR_MS;
   if (payoutDestinationSince !== undefined && now - Date.parse(payoutDestinationSince) < blockMs)
     throw refused(
       'PayoutDetailsNew',

@@ -14,7 +14,7 @@ import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import { contracts } from '#lib/contracts.ts';
 import { functions } from '#lib/functions.ts';
 import { jobs } from '#lib/jobs.ts';
-import { addMonthsClamped, apiaDayOf, daysBetween } from '#shared/calendar.ts';
+import { addMonthsClamped, apiaDayOf, DAY_MS, daysBetween } from '#shared/calendar.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -26,7 +26,6 @@ import { type Answer, ask, forAll } from './http.ts';
 import { type Member, openStage, quietly, type Stage } from './stage.ts';
 import { type Story, tellAStory } from './story.ts';
 
-const DAY_MS = 86_400_000;
 const MyInvestments = z.array(z.looseObject({ loanstatus: z.string() }));
 
 let stage: Stage;

@@ -28,6 +28,7 @@ import { type Actor, appoint, hire, signUp } from '#local/seed/people.ts';
 import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
 import type { World } from '#local/seed/world.ts';
 import { loanPageApi } from '#shared/admin/loan-page-api.ts';
+import { DAY_MS } from '#shared/calendar.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { formatWst, type Sene, sene } from '#shared/money.ts';
 import { type LoanRepayment, repaymentsApi } from '#shared/repayments/api.ts';
@@ -221,8 +222,6 @@ const LATE = 2;
 
 const instalmentsOf = ({ borrower, loanId }: LoanLife): Promise<LoanRepayment[]> =>
   borrower.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
-
-const DAY_MS = 86_400_000;
 
 /** The borrower is reminded three days before, on that day alone (REPAYMENTS-23). */
 const REMINDED_DAYS = 3;

@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/calendar.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import { violationsOf, visit } from '#test/support/site.ts';
 import { heading, photograph } from '#test/support/visit.ts';
 import { withSite } from '#test/support/with-site.ts';
-
-const HOUR_MS = 3_600_000;
 
 const site = withSite({ isLocal: true });
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, phoneOf } from '#local/seed/people.ts';
+import { DAY_MS, HOUR_MS } from '#shared/calendar.ts';
 import { mailableFrom } from '#shared/notifications/quiet-times.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { heading } from '#test/support/visit.ts';
@@ -12,9 +13,6 @@ let sina: Actor;
 beforeAll(async () => {
   sina = await signInPerson(test.world, 'Sina');
 });
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const textsTo = () =>
   test.world.console<{ body: string }[]>('GET', `texts?to=${encodeURIComponent(phoneOf(sina.email))}`);

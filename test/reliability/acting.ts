@@ -7,8 +7,6 @@ import { context, type World } from './world.ts';
 export type Actor = () => Promise<unknown>;
 export type Cast = { world: World; stage: Stage };
 
-export const DAY_MS = 86_400_000;
-
 /** Runs some of these, one after the other, in any order and with repetitions. */
 export const inTurn =
   (world: World, actors: readonly Actor[], least: number, most: number): Actor =>

@@ -1,11 +1,11 @@
 import { handler as investmentTasks } from '#lambdas/deadlines/investment-tasks.ts';
 import { handler as loanTasks } from '#lambdas/deadlines/loan-tasks.ts';
+import { DAY_MS } from '#shared/calendar.ts';
 import { investmentBody } from '#test/support/investments.ts';
 import {
   type Actor,
   applyDue,
   type Cast,
-  DAY_MS,
   guarantorsIn,
   inTurn,
   loanOf,

@@ -1,7 +1,7 @@
 import { preparePoolBatch } from '#lambdas/collections/prepare-pool-batch.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
-import { type Actor, type Cast, DAY_MS, inTurn, ofTheLoan, those } from './acting.ts';
+import { apiaDayOf, DAY_MS } from '#shared/calendar.ts';
+import { type Actor, type Cast, inTurn, ofTheLoan, those } from './acting.ts';
 import { text } from './raw.ts';
 import { staff } from './stages.ts';
 

@@ -2,14 +2,13 @@ import { handler as collections } from '#lambdas/collections/api.ts';
 import { preparePoolBatch } from '#lambdas/collections/prepare-pool-batch.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { calls, listRepayments } from '#lambdas/repayments/store.ts';
-import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, DAY_MS } from '#shared/calendar.ts';
 import { collectionsApi } from '#shared/collections/api.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { askedIn, callPayableUntil } from '#shared/repayments/call.ts';
 import { anActiveLoan, deliver, endow } from '#test/lambdas/repayments/an-active-loan.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
-import { DAY_MS } from './acting.ts';
 import { CALLED_ON, done, lent, type Stage, staff, stageOf, type Terms, wait } from './stages.ts';
 import type { World } from './world.ts';
 

@@ -2,20 +2,11 @@ import { handler as loanTasks } from '#lambdas/deadlines/loan-tasks.ts';
 import { alarmOfSecondLook, lapseSecondLook } from '#lambdas/loans/lapse-second-look.ts';
 import { secondLooks } from '#lambdas/loans/store.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
+import { DAY_MS } from '#shared/calendar.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
 import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
 import { filledCalculator } from '#test/shared/loans/filled-calculator.ts';
-import {
-  type Actor,
-  applyDue,
-  type Cast,
-  DAY_MS,
-  inTurn,
-  ofTheLoan,
-  patiently,
-  theLoan,
-  unusedDocuments,
-} from './acting.ts';
+import { type Actor, applyDue, type Cast, inTurn, ofTheLoan, patiently, theLoan, unusedDocuments } from './acting.ts';
 import { text } from './raw.ts';
 import { CALCULATED } from './refused-stages.ts';
 import { staff } from './stages.ts';

@@ -28,7 +28,7 @@ import { type Actor, appoint, hire, signUp } from '#local/seed/people.ts';
 import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
 import { until } from '#local/seed/until.ts';
 import type { World } from '#local/seed/world.ts';
-import { addDays, apiaDayOf, mailDayFrom } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, DAY_MS, mailDayFrom } from '#shared/calendar.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
@@ -45,7 +45,6 @@ const FAMILY = 'Leota';
 /** Without what differs between two lives: references are random, and a number of a loan is left out where its call failed. */
 const comparable = (text: string): string =>
   text.replace(/\b[BVG][0-9A-Z]{9}\b/g, 'their reference').replace(/#\d+/g, 'this loan');
-const DAY_MS = 86_400_000;
 
 /** What a loan was for its people: the same on a bad day as on a good one. */
 export type Outcome = { status: string; people: Record<string, Told> };

@@ -22,6 +22,7 @@ import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { reportOf } from '#shared/audit/portfolio.ts';
 import { Sums } from '#shared/audit/sums.ts';
+import { DAY_MS, HOUR_MS } from '#shared/calendar.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
@@ -39,7 +40,7 @@ const admin = (subRole?: 'RiskReviewer' | 'CreditApprover' | 'SystemAdmin' | 'Ob
 const did = (details: string, at: string, byStaff = true) =>
   commit(addLogEntry({ actor: 'somebody', action: 'done', details, now: Date.parse(at), byStaff }));
 const { keyOf } = itemsOf(staffLogEntity);
-const recently = () => new Date(Date.now() - 3_600_000).toISOString();
+const recently = () => new Date(Date.now() - HOUR_MS).toISOString();
 
 describe('the dashboard', () => {
   it('shows figures to every admin, and queues to those who decide (ADMIN-3, ADMIN-4, ADMIN-6)', async () => {
@@ -158,8 +159,6 @@ describe('the report on the portfolio', () => {
   });
 });
 
-const DAY_MS = 86_400_000;
-
 /** What no longer fits of both logs, as the audit finds it page by page. */
 async function brokenSeals(night = Date.now()): Promise<string[]> {
   const broken: string[] = [];
@@ -177,7 +176,7 @@ describe('the seals', () => {
     expect(turnsAt(0, 3, 7)).toEqual([0, 1, 2]);
   });
 
-  const month = new Date(Date.now() - 3_600_000).toISOString().slice(0, 7);
+  const month = new Date(Date.now() - HOUR_MS).toISOString().slice(0, 7);
 
   // ADMIN-8, ADMIN-9
   it('chain every settled entry once, where nobody can remove it, and break when the log is changed', async () => {

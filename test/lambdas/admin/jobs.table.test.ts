@@ -9,6 +9,7 @@ import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import { payouts, receipts } from '#lambdas/wallet/store.ts';
 import { handler as nightly } from '#lambdas/wallet/tasks.ts';
 import { adminApi } from '#shared/admin/api.ts';
+import { DAY_MS } from '#shared/calendar.ts';
 import { Jobs } from '#shared/job.ts';
 import { sene } from '#shared/money.ts';
 import { call } from '#test/support/calls.ts';
@@ -20,8 +21,6 @@ let admin: string;
 beforeAll(async () => {
   admin = (await signedIn({ roles: ['Admin'], subRole: 'SystemAdmin' })).id;
 });
-
-const DAY_MS = 86_400_000;
 
 /** A receipt that nobody matched, recorded so many days ago. */
 async function anUnmatched(bankId: string, daysAgo: number, sender?: string): Promise<string> {

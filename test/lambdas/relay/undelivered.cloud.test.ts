@@ -13,7 +13,7 @@ import { handler } from '#lambdas/relay/tasks.ts';
 import { deliverUndelivered, listUndelivered } from '#lambdas/relay/undelivered.ts';
 import { openClock } from '#local/cloud/clock/clock.ts';
 import { type Ses, startSes } from '#local/cloud/ses/server.ts';
-import { addDays, apiaDayOf, isSunday, mailDayFrom, startOfApiaDay } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, HOUR_MS, isSunday, mailDayFrom, startOfApiaDay } from '#shared/calendar.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
@@ -37,7 +37,6 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-const HOUR_MS = 3_600_000;
 const letterTo = (to: string) => emit({ topic: 'Mail', to, kind: 'AlreadyRegistered', params: {} });
 
 async function outboxIds(): Promise<string[]> {

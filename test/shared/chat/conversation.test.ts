@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/calendar.ts';
 import type { Chat, ChatStatus } from '#shared/chat/chat.ts';
 import { afterClosing, afterIdle, afterMessage, afterOption, afterReading } from '#shared/chat/conversation.ts';
 
 const at = '2026-11-21T00:00:00.000Z';
 const now = Date.parse(at);
-const DAY_MS = 86_400_000;
 const aChat = (status: ChatStatus, unread = 0): Chat => ({
   id: 'chat',
   userId: 'owner',

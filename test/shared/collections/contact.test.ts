@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { startOfApiaDay } from '#shared/calendar.ts';
+import { HOUR_MS, startOfApiaDay } from '#shared/calendar.ts';
 import { mustBeContactable, mustBePromised, promiseState } from '#shared/collections/contact.ts';
 import { sene } from '#shared/money.ts';
 
-const HOUR_MS = 3_600_000;
 /** An instant of Friday 27 November 2026 in Apia, or another day. */
 const atHour = (hour: number, day = '2026-11-27') => startOfApiaDay(day) + hour * HOUR_MS;
 

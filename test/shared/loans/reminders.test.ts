@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/calendar.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
@@ -6,7 +7,6 @@ import { awaitedBy, dueReminder, isLapsed, remindersBefore } from '#shared/loans
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { aLoan } from './a-loan.ts';
 
-const DAY_MS = 86_400_000;
 const deadline = '2026-04-01T11:00:00.000Z';
 const end = Date.parse(deadline);
 const day = '2026-04-01';

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/calendar.ts';
 import { QueueRow } from '#web/features/admin/queue/queue-row.tsx';
 
 afterEach(cleanup);
-
-const HOUR_MS = 3_600_000;
 
 it('says whose an item is, what it is for, and in red when it has waited for two days (ADMIN-43)', () => {
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
