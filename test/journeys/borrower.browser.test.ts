@@ -416,6 +416,20 @@ describe('the next loan', () => {
     expect(problems.filter((problem) => !/40[19]/.test(problem))).toEqual([]);
     await close();
   });
+
+  it('is requested in an older browser, too, with the methods that the page brings (SITE-88)', async () => {
+    const { page, problems, close } = await enter(vai);
+    await page.addInitScript(() => {
+      for (const name of ['findLast', 'toReversed', 'toSorted']) Reflect.deleteProperty(Array.prototype, name);
+      Reflect.deleteProperty(HTMLFormElement.prototype, 'requestSubmit');
+    });
+    await page.reload();
+    await page.getByRole('link', { name: 'Request a loan' }).last().click();
+    await heading(page, 'How much, and for what?');
+    expect(await page.evaluate(() => String([].toSorted))).not.toContain('native code');
+    expect(problems).toEqual([]);
+    await close();
+  });
 });
 
 describe('a loan that is funded', () => {

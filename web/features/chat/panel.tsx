@@ -16,11 +16,14 @@ import { useBot, useConversation } from './use-conversation.ts';
 
 type ChatPanelProps = { audience: Audience; title: string; onClose: () => void };
 
+/** The class of a panel that is not modal: not every browser of SITE-88 knows `:modal`. */
+const BESIDE = 'beside';
+
 /** The help widget of a role: over the whole screen on a phone, beside the page elsewhere. */
 export function ChatPanel({ audience, title, onClose }: ChatPanelProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // A dialog that is not modal does not handle Escape by itself.
-    if (event.key === 'Escape' && !event.currentTarget.matches(':modal')) onClose();
+    if (event.key === 'Escape' && event.currentTarget.classList.contains(BESIDE)) onClose();
   };
   return (
     <dialog className="chat" aria-labelledby="chat-title" ref={opened} onClose={onClose} onKeyDown={onKeyDown}>
@@ -41,7 +44,9 @@ export function ChatPanel({ audience, title, onClose }: ChatPanelProps) {
 
 /** Opens the dialog. When it closes, the focus returns to where it was. */
 function opened(dialog: HTMLDialogElement): () => void {
-  if (matchMedia('(max-width: 47.99rem)').matches) dialog.showModal();
+  const isModal = matchMedia('(max-width: 47.99rem)').matches;
+  dialog.classList.toggle(BESIDE, !isModal);
+  if (isModal) dialog.showModal();
   else dialog.show();
   dialog.querySelector('h2')?.focus();
   return () => dialog.close();

@@ -86,7 +86,7 @@ type Complaint = { kind: string; topic: string; times: number };
 /** A code is shown as its words: 'PersonWish' as 'Person wish'. */
 const topicCell = (topic: string): Cell => ({
   ...words(topic),
-  shown: topic.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  shown: topic.replaceAll(/([a-z])([A-Z])/g, (_, before, letter) => `${before} ${letter.toLowerCase()}`),
 });
 
 const complaints: readonly Column<Complaint>[] = [

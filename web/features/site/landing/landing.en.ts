@@ -11,7 +11,7 @@ export const texts = {
     tryAgain: 'Try again',
   },
   lead: 'Borrow from people who live here, with people you know behind you.',
-  oldBrowser: 'To sign in, you need a newer browser: Chrome 99, Firefox 97 or Safari 15.4, or any that came after.',
+  oldBrowser: 'To sign in, you need a newer browser: Chrome 99, Firefox 98 or Safari 15.4, or any that came after.',
   checks: [
     'You see every tala before you sign',
     'No late fee. Pay early, pay less',

@@ -16,7 +16,7 @@ export const texts: InWords<typeof english> = {
   },
   lead: 'Nonō mai tagata o iinei, e faʻamautinoa e tagata e te iloa.',
   oldBrowser:
-    'E manaʻomia se polokalame suʻesuʻe fou atu e te ulufale ai: Chrome 99, Firefox 97 po o le Safari 15.4, po o se lomiga mulimuli ane.',
+    'E manaʻomia se polokalame suʻesuʻe fou atu e te ulufale ai: Chrome 99, Firefox 98 po o le Safari 15.4, po o se lomiga mulimuli ane.',
   checks: [
     'E te vaʻai i tālā uma aʻo leʻi saini',
     'E leai se sala o le tuai. A vave totogi, e itiiti le tau',
