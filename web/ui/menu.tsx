@@ -21,6 +21,11 @@ export function Menu({ name, button, className, children }: MenuProps) {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close();
   };
+  // Safari focuses no button that is pressed, and without the focus the menu sees neither Escape nor that it is left.
+  const onClick = () => {
+    opener.current?.focus();
+    setOpen(!isOpen);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: It only handles the keys and focus events of its content.
     <div className="menu" onKeyDown={onKeyDown} onBlur={onBlur}>
@@ -30,7 +35,8 @@ export function Menu({ name, button, className, children }: MenuProps) {
         aria-label={name}
         aria-expanded={isOpen}
         ref={opener}
-        onClick={() => setOpen(!isOpen)}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
       >
         {button}
       </button>
