@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, type RefObject, useState } from 'react';
+import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { useWrong } from './post-form.tsx';
 import { texts } from './texts.en.ts';
 
@@ -12,7 +12,7 @@ type FieldProps = ComponentPropsWithRef<'input'> & {
 
 /** An input with its label. */
 export function Field({ name, label, hint, beside, ...input }: FieldProps) {
-  const control = <input className="input" {...useControl(name, hint)} enterKeyHint="next" {...input} />;
+  const control = <input className="input" {...useControl(name, hint)} {...leadsOn} {...input} />;
   return (
     <Labelled name={name} label={label} hint={hint}>
       {beside ? (
@@ -137,7 +137,7 @@ export function DateParts({ name, legend, hint, ...own }: DatePartsProps) {
                 id={id}
                 name={`${name}.${part}`}
                 inputMode="numeric"
-                enterKeyHint="next"
+                {...leadsOn}
                 aria-invalid={wrong ? true : undefined}
                 {...input}
                 {...own}
@@ -198,3 +198,23 @@ const Wrong = ({ name, children }: { name: string; children: string }) => (
 
 /** Attributes of inputs whose text must not be corrected or capitalized. */
 export const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+/** Attributes of inputs from which the keyboard of a phone leads to the next field. */
+const leadsOn = { enterKeyHint: 'next', onKeyDown: toNextField } as const;
+
+/** The keyboards of iPhones only write that Return leads on: it would send the form half filled in (SITE-89). */
+function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
+  const { form } = event.currentTarget;
+  // Another hint may stand in place of ours.
+  const isNext = event.key === 'Enter' && event.currentTarget.getAttribute('enterkeyhint') === 'next';
+  if (!form || !isNext || !matchMedia('(pointer: coarse)').matches) return;
+  const controls = [...form.elements];
+  if (controls.slice(controls.indexOf(event.currentTarget) + 1).some(takesFocus)) event.preventDefault();
+}
+
+/** Focuses a field. Those that are hidden or disabled take no focus. */
+function takesFocus(control: Element): boolean {
+  if (!(control instanceof HTMLElement && control.matches('input, select, textarea'))) return false;
+  control.focus();
+  return control === document.activeElement;
+}
