@@ -151,3 +151,41 @@ describe('paying all calls (REPAYMENTS-63)', () => {
     ]);
   });
 });
+
+describe('a phone on its side (SITE-65)', () => {
+  const NOTCH = 59;
+  /** What is read or pressed in the page within the notch, or what mirrors it at the other side. */
+  const under = (page: Page) =>
+    page.evaluate((notch) => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const isSeen = text.parentElement?.checkVisibility() && !text.parentElement.closest('.hidden-text, .skip');
+        const isUnder = [...range.getClientRects()].some(
+          ({ left, right, width }) => width > 0 && (left < notch || right > innerWidth - notch),
+        );
+        if (isSeen && isUnder) found.push(text.textContent ?? '');
+      }
+      return found;
+    }, NOTCH);
+
+  it.each([390, 430])('has no letter under its notch, and opens none there: %i px high', async (height) => {
+    const { page } = visitor;
+    const tools = await page.context().newCDPSession(page);
+    await page.setViewportSize({ width: 852, height });
+    await tools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: NOTCH, right: NOTCH, bottom: 21 } });
+    await page.goto(`${site.url}/`);
+    await heading(page, 'Peer-to-Peer Lending Made Easy');
+    expect(await under(page)).toEqual([]);
+    await open('sm.html', '/guarantor');
+    await heading(page, 'Talofa, Sina');
+    await page.locator('.to-do .fold').waitFor();
+    expect(await under(page)).toEqual([]);
+    await page.locator('.menu-opener').click();
+    await page.locator('.menu-sheet[open]').waitFor();
+    expect(await under(page)).toEqual([]);
+  });
+});
