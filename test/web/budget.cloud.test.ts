@@ -115,14 +115,15 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   // The entry: 105 KB until it followed the server's clock (SITE-64), in Samoan 46 bytes more; 106 KB until it took what
   // the page had asked for before it (SITE-78), in Samoan 16 bytes more; 107 KB until it led to
   // seven pages more, of hearings, guarantees, paying back and the pool, in Samoan 137 bytes more. The account area: 31 KB until the calendar had the
-  // rest days of the Act and the hours in which no mail is sent (NOTIFICATIONS-23), in Samoan 387 bytes more; 32 KB until anybody could read our figures, whose contract it shares (ADMIN-46); 32.4 KB, in Samoan 100 bytes more, until anybody could check where the money is (PROOF-9); 32.6 KB, in Samoan 69 bytes more, until one said who of staff is close (CONFLICTS-1).
-  it('keeps the entry to 108 KB, and what the account area adds to 32.8 KB', () => {
+  // rest days of the Act and the hours in which no mail is sent (NOTIFICATIONS-23), in Samoan 387 bytes more; 32 KB until anybody could read our figures, whose contract it shares (ADMIN-46); 32.4 KB, in Samoan 100 bytes more, until anybody could check where the money is (PROOF-9); 32.6 KB, in Samoan 69 bytes more, until one said who of staff is close (CONFLICTS-1);
+  // 32.8 KB until Return led from field to field (SITE-89).
+  it('keeps the entry to 108 KB, and what the account area adds to 33 KB', () => {
     const entry = filesOf(keyOf(({ isEntry }) => isEntry));
     const account = beyond('accounts');
     expect(entry.size).toBeGreaterThan(0);
     expect(account.length).toBeGreaterThan(0);
     expect(sizeOf(...entry)).toBeLessThan(108 * KB);
-    expect(sizeOf(...account)).toBeLessThan(32.8 * KB);
+    expect(sizeOf(...account)).toBeLessThan(33 * KB);
   });
 
   // 26 KB until the bell paged through older notices (SITE-40) and days were written out where somebody must act (SITE-25);
@@ -218,11 +219,12 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
 
   // They share the contract of accounts, which grew by the letters of texts (API-45): 32 KB until then.
   // 31 KB until their support address followed the server's day (SITE-64), 33 KB until the table of texts (API-14), 35 KB until every Samoan word had its macrons and ʻokina (SITE-80), 36 KB until
-  // that contract was of signing in alone; 35 KB until the terms said how a loan ends that is not repaid, and what guarantors are owed; 36.2 KB until the table had the text of COLLECTIONS-17; 36.3 KB until anybody could read our figures, whose contract they share (ADMIN-46); 36.9 KB, in Samoan 119 bytes more, until anybody could check where the money is.
-  it('keeps the pages to read to 37.3 KB with what they share, and the calculator, without the app, to 8 KB', () => {
+  // that contract was of signing in alone; 35 KB until the terms said how a loan ends that is not repaid, and what guarantors are owed; 36.2 KB until the table had the text of COLLECTIONS-17; 36.3 KB until anybody could read our figures, whose contract they share (ADMIN-46); 36.9 KB, in Samoan 119 bytes more, until anybody could check where the money is;
+  // 37.3 KB, in Samoan 7 bytes more, until Return led from field to field (SITE-89).
+  it('keeps the pages to read to 37.5 KB with what they share, and the calculator, without the app, to 8 KB', () => {
     const legal = beyond('legal');
     expect(legal.length).toBeGreaterThan(0);
-    expect(sizeOf(...legal)).toBeLessThan(37.3 * KB);
+    expect(sizeOf(...legal)).toBeLessThan(37.5 * KB);
     const calculator = readdirSync(join(built.site, 'assets')).filter((file) => file.startsWith('calculator-'));
     expect(calculator).toHaveLength(languages.length);
     for (const file of calculator) expect(sizeOf(`assets/${file}`)).toBeLessThan(8 * KB);
