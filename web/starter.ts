@@ -1,5 +1,6 @@
 import { showDisaster, showFigures } from './features/site/public-figures.ts';
 import { bringNewerMethods } from './platform/browser/newer-methods.ts';
+import { unfoldOnPaper } from './platform/browser/paper.ts';
 
 /** The address of the entry, and the chunks of each area by the first words of its addresses. The build sets all of these. */
 declare const ENTRY: string;
@@ -32,6 +33,7 @@ window.trustedTypes?.createPolicy('default', {
 // The page's inline script. It leaves the landing page as it was rendered, and loads the app when it is needed: at once
 // for another address, otherwise on the first step away from the landing page (SITE-54).
 bringNewerMethods();
+unfoldOnPaper();
 const page = document.documentElement;
 // Chromium's `connection` is not a standard, so its type is declared here.
 const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -64,9 +64,9 @@ describe('the size of the site, compressed (SITE-51)', () => {
   // 11 KB until the calculator was the first thing of the landing page, and every page knew two schemes and its font;
   // 12 KB, and 8 bytes more in Samoan, until the starter knew the page of a pay link (PAYLINKS-14); 12.1 until it said a disaster (RELIEF-23);
   // 12.2, and 8 bytes more in Samoan, until its questions told of more time;
-  // 12.3 until the starter brought what older browsers lack (SITE-88).
-  it.each(['index.html', 'sm.html'])('keeps the page with its styles and the landing text to 12.5 KB: %s', (page) => {
-    expect(sizeOf(page)).toBeLessThan(12.5 * KB);
+  // 12.3 until the starter brought what older browsers lack (SITE-88); 12.5 until it opened what is printed (SITE-67).
+  it.each(['index.html', 'sm.html'])('keeps the page with its styles and the landing text to 12.6 KB: %s', (page) => {
+    expect(sizeOf(page)).toBeLessThan(12.6 * KB);
   });
 
   it('keeps the styles to 10 KB', () => {
