@@ -21,11 +21,10 @@ export function writeCall<E extends Endpoint>(
 ): { path: string; body: string | undefined } {
   const { params = {}, query = {}, body } = input as Loose; // which of the three there are, the endpoint knows
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const search = String(new URLSearchParams(given));
   return {
-    path: search.size > 0 ? `${path}?${search}` : path,
+    path: search ? `${path}?${search}` : path,
     body: endpoint.method === 'GET' ? undefined : JSON.stringify(z.encode(endpoint.body, body ?? {})),
   };
 }

@@ -427,6 +427,7 @@ describe('the next loan', () => {
     await page.addInitScript(() => {
       for (const name of ['findLast', 'toReversed', 'toSorted']) Reflect.deleteProperty(Array.prototype, name);
       Reflect.deleteProperty(HTMLFormElement.prototype, 'requestSubmit');
+      Reflect.deleteProperty(URLSearchParams.prototype, 'size');
     });
     await page.reload();
     await page.getByRole('link', { name: 'Request a loan' }).last().click();

@@ -60,7 +60,7 @@ function Loans({ loans }: { loans: readonly LoanDetail[] }) {
   const wanted = leastLeftFirst(loans, first).filter((loan) => isWanted(loan, filters));
   return (
     <>
-      {hasFilters(loans, filters) && <Filters isOpen={filters.size > 0 || isWide()} />}
+      {hasFilters(loans, filters) && <Filters isOpen={filters.toString() !== '' || isWide()} />}
       <div className="row between">
         <p className="small muted" role="status">
           {texts.shown(wanted.length, loans.length)}
