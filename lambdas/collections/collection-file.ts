@@ -15,31 +15,28 @@ export const listCollection: Route<typeof staffCollectionsApi.listCollection> = 
     calls.allReadable('byDay', { calledOn: day }),
     calls.allReadable('byStandInDay', { spreadAgainOn: day }),
   ]);
-  return (await eachReadable([...called, ...stoodInFor], (call) => collectedOf(call, day))).flat();
+  const asked = [...called, ...stoodInFor].flatMap((call) => askedOn(day, call).map((part) => ({ ...part, call })));
+  return (await eachReadable(asked, (one) => collectedOf(one, day))).flat();
 };
 
-async function collectedOf(call: Call, day: string): Promise<ToCollect[]> {
-  const { loanId } = call;
-  const collected = await Promise.all(
-    askedOn(day, call).map(async ({ share, amount }) => {
-      const { standingOrder, standingOrderAccount: from } = await guarantors.get({ id: share.guarantorId });
-      if (standingOrder !== 'Verified' || !from) return [];
-      const { guarantorId: guarantorid, userId, reference: paymentreference } = share;
-      return [
-        {
-          guarantorid,
-          loanid: loanId,
-          name: nameOf(await people.get({ id: userId })),
-          method: from.method,
-          bankname: from.bankName ?? null,
-          account: from.account,
-          amount,
-          paymentreference,
-          day,
-          payby: callPayableUntil(call),
-        },
-      ];
-    }),
-  );
-  return collected.flat();
+type Asked = ReturnType<typeof askedOn>[number] & { call: Call };
+
+async function collectedOf({ call, share, amount }: Asked, day: string): Promise<ToCollect[]> {
+  const { standingOrder, standingOrderAccount: from } = await guarantors.get({ id: share.guarantorId });
+  if (standingOrder !== 'Verified' || !from) return [];
+  const { guarantorId: guarantorid, userId, reference: paymentreference } = share;
+  return [
+    {
+      guarantorid,
+      loanid: call.loanId,
+      name: nameOf(await people.get({ id: userId })),
+      method: from.method,
+      bankname: from.bankName ?? null,
+      account: from.account,
+      amount,
+      paymentreference,
+      day,
+      payby: callPayableUntil(call),
+    },
+  ];
 }

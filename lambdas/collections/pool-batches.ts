@@ -27,7 +27,7 @@ export const listPoolBatches: Route<typeof staffCollectionsApi.listPoolBatches> 
   const listed = await latestBatches(MAX_BATCHES);
   const shown = query.month === undefined ? listed[0] : listed.find(({ month }) => month === query.month);
   if (query.month !== undefined && !shown) throw notFound();
-  const lines = shown ? await poolBatchLines.all('table', { batchId: shown.id }) : [];
+  const lines = shown ? await poolBatchLines.allReadable('table', { batchId: shown.id }) : [];
   const loans = await loansIn(lines.map(({ loanId }) => loanId));
   const nameOf = namesFrom(await peopleIn([...loans.values()].map(({ borrowerId }) => borrowerId)));
   const isPrepared = shown?.status === 'Prepared';
@@ -35,8 +35,12 @@ export const listPoolBatches: Route<typeof staffCollectionsApi.listPoolBatches> 
     nexton: nextBatchDay(apiaDayOf(now), listed[0]?.month),
     batches: listed.map(poolBatchOf),
     loans: lines.map((line) => batchLineOf(line, nameOf(loans.get(line.loanId)?.borrowerId ?? ''))),
-    confirmlocked: isPrepared ? await lockOf(() => mustConfirm(shown, lines, { caller, now })) : null,
-    withdrawlocked: isPrepared ? await lockOf(() => mustBeNoPartyOf(lines, { caller, now })) : null,
+    confirmlocked: isPrepared
+      ? await lockOf(async () => mustConfirm(shown, await linesOf(shown), { caller, now }))
+      : null,
+    withdrawlocked: isPrepared
+      ? await lockOf(async () => mustBeNoPartyOf(await linesOf(shown), { caller, now }))
+      : null,
   };
 };
 
@@ -93,8 +97,10 @@ async function prepared(month: string, now: number): Promise<{ batch: PoolBatch;
     throw refused('PoolPaysMonthly', 'The pool pays once a month. The next batch is on {day}.', {
       day: nextBatchDay(apiaDayOf(now), batch.month),
     });
-  return { batch, lines: await poolBatchLines.all('table', { batchId: batch.id }) };
+  return { batch, lines: await linesOf(batch) };
 }
+
+const linesOf = ({ id: batchId }: PoolBatch): Promise<PoolBatchLine[]> => poolBatchLines.all('table', { batchId });
 
 async function mustConfirm({ firstBy }: PoolBatch, lines: readonly PoolBatchLine[], deciding: Deciding): Promise<void> {
   await mustBeNoPartyOf(lines, deciding);

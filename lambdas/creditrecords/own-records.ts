@@ -8,11 +8,11 @@ import {
   mustBeValid,
 } from '#shared/creditrecords/credit-record.ts';
 import { say } from '#shared/sentence.ts';
-import { creditRecords, listRecordsOf } from './store.ts';
+import { creditRecords, listReadableRecordsOf } from './store.ts';
 
 /** The records that the caller made, the latest first (CREDITRECORDS-6). */
 export const listCreditRecords: Route<typeof creditRecordsApi.listCreditRecords> = async ({ caller: { userId } }) =>
-  (await listRecordsOf(userId)).map(ownRecordOf);
+  (await listReadableRecordsOf(userId)).map(ownRecordOf);
 
 const ownRecordOf = (record: CreditRecord): OwnRecord => ({
   number: record.number,

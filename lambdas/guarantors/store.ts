@@ -33,9 +33,9 @@ export const guaranteesBy = (userId: string): Part => guarantors.partOf('byUser'
 export const listGuarantorsBy = (userId: string): Promise<Guarantor[]> =>
   guarantors.allReadable('byUser', { userId }, { newestFirst: true });
 
-/** The nominations of an e-mail address that has no account yet. */
+/** The nominations of an e-mail address that no account has claimed, without those that cannot be read. */
 export const listNominationsOf = (email: string): Promise<Guarantor[]> =>
-  guarantors.all('byEmail', { email: email.toLowerCase() });
+  guarantors.allReadable('byEmail', { email: email.toLowerCase() });
 
 /** Who signs which agreement. `agreementId` is the loan's number for the loan agreement, the guarantor's id for a guarantee. */
 export type Signing = { agreementId: string; userId: string };

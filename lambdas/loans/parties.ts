@@ -1,4 +1,11 @@
-import { type Deciding, mustBeUntied, type Standing, standingAfter, standingTo } from '#lambdas/conflicts/guard.ts';
+import {
+  type Deciding,
+  mustBeUntied,
+  type Standing,
+  standingAfter,
+  standingTo,
+  unreadableStanding,
+} from '#lambdas/conflicts/guard.ts';
 import { guarantors, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
 import type { Need } from '#lambdas/platform/reads.ts';
@@ -105,9 +112,11 @@ export async function loanToReview(id: number, deciding: Deciding): Promise<{ lo
   return { loan: parties.loan, tie };
 }
 
-/** What ties a reader to the parties of a loan (CONFLICTS-3, CONFLICTS-4). */
-export const tieToLoan = async (id: number, deciding: Deciding): Promise<Tie | null> =>
-  (await standingTo(idsIn(await partiesOf(id)), deciding)).tie;
+/** What ties a reader to the parties of a loan (CONFLICTS-3, CONFLICTS-4); null where one of them cannot be read. */
+export async function tieToLoan(id: number, deciding: Deciding): Promise<Tie | null> {
+  const standing = partiesOf(id).then((parties) => standingTo(idsIn(parties), deciding));
+  return (await standing.catch(unreadableStanding)).tie;
+}
 
 export async function isGuarantorOf(loanId: number, userId: string): Promise<boolean> {
   const live = await listGuarantorsOf(loanId);

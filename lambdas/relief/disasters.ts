@@ -3,6 +3,7 @@ import { staffWith } from '#lambdas/accounts/staff-with.ts';
 import { namesOf, peopleIn } from '#lambdas/accounts/store.ts';
 import { lockOf } from '#lambdas/platform/lock.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { namesFrom } from '#shared/accounts/named.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
@@ -32,12 +33,13 @@ export const listDisasters: Route<typeof disastersApi.listDisasters> = async ({ 
     items.map(async (disaster): Promise<DisasterView> => {
       const { id, kind, districts, firstDay, periods, text, textSm, status, preparedAt, decidedBy } = disaster;
       const gives = status === 'Prepared' || isGivenOn(today, disaster);
+      const [dryrun = null] = await eachReadable(gives ? [disaster] : [], (one) => dryRunFor(one, now));
       return {
         ...{ disasterid: id, kind, districts, firstday: firstDay, lastday: lastDayOf(disaster), text, textsm: textSm },
         ...{ weeks: periods.Weekly, fortnights: periods.Fortnightly, months: periods.Monthly },
         ...{ status, preparedby: nameOf(disaster.preparedBy).name, preparedat: preparedAt },
         decidedby: decidedBy === undefined ? null : nameOf(decidedBy).name,
-        dryrun: gives ? await dryRunFor(disaster, now) : null,
+        dryrun,
         confirmlocked: await lockOf(() => mustConfirm(disaster, caller.userId, today)),
       };
     }),

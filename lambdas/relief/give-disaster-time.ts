@@ -17,9 +17,9 @@ import { openPartsOf } from '#shared/repayments/new-plan.ts';
 import { granted } from './grant.ts';
 import { disasters, reliefs } from './store.ts';
 
-/** The disasters that give time at an instant (milliseconds), the first declared first. */
+/** The disasters that give time at an instant (milliseconds), the first declared first, without those that cannot be read. */
 export const disastersGivenAt = async (now: number): Promise<Disaster[]> =>
-  (await disasters.all('table', {})).filter((disaster) => isGivenOn(apiaDayOf(now), disaster));
+  (await disasters.allReadable('table', {})).filter((disaster) => isGivenOn(apiaDayOf(now), disaster));
 
 /** A page of the Active loans of borrowers whom a disaster struck, or may have: nobody knows where they live (RELIEF-18). */
 export async function struckLoans(disaster: Disaster, page: Page) {

@@ -2,7 +2,7 @@ import { loans } from '#lambdas/loans/store.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Call } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import { listCalls, listRepayments, repayments } from './store.ts';
+import { calls, listCalls, listRepayments, repayments } from './store.ts';
 
 /** The loan of an instalment and its number in the schedule, as its id says. Refuses with NotFound a text of another form. */
 export function placeOf(id: string): { loanId: number; nr: number } {
@@ -21,8 +21,13 @@ export async function getRepayment(id: string): Promise<Repayment> {
 }
 
 /** The calls of a loan whose instalments are not paid. */
-export async function listOpenCalls(loanId: number): Promise<Call[]> {
-  const all = await listCalls(loanId);
+export const listOpenCalls = async (loanId: number): Promise<Call[]> => openIn(loanId, await listCalls(loanId));
+
+/** The same to be shown, without those that cannot be read (API-44). */
+export const listReadableOpenCalls = async (loanId: number): Promise<Call[]> =>
+  openIn(loanId, await calls.allReadable('table', { loanId }));
+
+async function openIn(loanId: number, all: readonly Call[]): Promise<Call[]> {
   const rows = all.length > 0 ? await listRepayments(await loans.get({ id: loanId })) : [];
   return all.filter(({ nr }) => rows.some((row) => row.nr === nr && row.status !== 'Paid'));
 }

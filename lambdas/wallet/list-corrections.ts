@@ -1,6 +1,7 @@
 import { namesOf } from '#lambdas/accounts/store.ts';
 import type { Deciding } from '#lambdas/conflicts/guard.ts';
 import { lockOf } from '#lambdas/platform/lock.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { sene } from '#shared/money.ts';
 import { type Correction, cardPayerOf, wrongOwnerOf } from '#shared/wallet/correction.ts';
@@ -21,18 +22,18 @@ const ownerToCorrect = (receipt: Receipt, now: number): string =>
 /** One page of the receipts that wait to be put right, the oldest preparation first (WALLET-51). */
 export async function receiptsToCorrect(page: Page): Promise<{ items: Receipt[]; cursor?: string | undefined }> {
   const { items, cursor } = await corrections.page('waiting', { of: 'Receipt' }, page);
-  return { items: await Promise.all(items.map(({ id }) => receipts.get({ id }))), cursor };
+  return { items: await receipts.findReadable(items.map(({ id }) => ({ id }))), cursor };
 }
 
 /** One page of the payouts that wait to be returned, the oldest preparation first (WALLET-57). */
 export async function payoutsToReturn(page: Page): Promise<{ items: Payout[]; cursor?: string | undefined }> {
   const { items, cursor } = await corrections.page('waiting', { of: 'Payout' }, page);
-  return { items: await Promise.all(items.map(({ id }) => payouts.get({ id }))), cursor };
+  return { items: await payouts.findReadable(items.map(({ id }) => ({ id }))), cursor };
 }
 
 /** By the payout's id, that it came back, or is prepared to have (WALLET-57). */
 export async function returnsOf(items: readonly Payout[], reader: Deciding): Promise<Map<string, CorrectionView>> {
-  const found = (await corrections.findMany(items.map(({ id }) => ({ id })))).filter(
+  const found = (await corrections.findReadable(items.map(({ id }) => ({ id })))).filter(
     ({ status }) => status !== 'Withdrawn',
   );
   const nameOf = await namesOf(found.flatMap(({ userId, madeBy, decidedBy }) => [userId, madeBy, decidedBy]));
@@ -50,14 +51,14 @@ export async function correctionsOf(items: readonly Receipt[], reader: Deciding)
   const nameOf = await namesOf(
     found.flatMap(({ userId, to, madeBy, decidedBy }) => [userId, to?.userId, madeBy, decidedBy]),
   );
-  const shown = items.map(async (receipt): Promise<[string, Shown]> => {
+  const shown = await eachReadable(items, async (receipt): Promise<[string, Shown]> => {
     const correction = found.find(({ id, status }) => id === receipt.id && status !== 'Withdrawn');
     const correctlocked = await lockOf(() => ownerToCorrect(receipt, reader.now));
     if (!correction) return [receipt.id, { correction: null, correctlocked }];
     const [parts, locks] = await Promise.all([partsNow(correction), locksOf(correction, receipt, reader)]);
     return [receipt.id, { correction: shownOf(correction, nameOf, { parts, locks }), correctlocked }];
   });
-  return new Map(await Promise.all(shown));
+  return new Map(shown);
 }
 
 async function partsNow({ userId, amount, taken, advanced }: Correction) {

@@ -91,7 +91,7 @@ export const listReceipts: Route<typeof staffWalletApi.listReceipts> = async ({
 /** Receipts as staff see them: whose each is or may be, and who recorded, matched and checked it (WALLET-38, WALLET-44). */
 async function listed(items: readonly Receipt[], reader: Deciding): Promise<DeskReceipt[]> {
   const [others, candidates, corrections] = await Promise.all([
-    receipts.findMany(items.flatMap(({ conflictsWith: id }) => (id === undefined ? [] : [{ id }]))),
+    receipts.findReadable(items.flatMap(({ conflictsWith: id }) => (id === undefined ? [] : [{ id }]))),
     candidatesIn(items, reader.now),
     correctionsOf(items, reader),
     // In the same round: below only the others' people are read.

@@ -37,7 +37,7 @@ export async function findReceipts(typed: string): Promise<Receipt[]> {
 
 /** The receipts that have the bank's ids of these (WALLET-48, WALLET-52). */
 async function namesakesOf(ids: readonly string[]): Promise<string[]> {
-  const lists = await Promise.all(ids.map((of) => namesakes.all('table', { of }, { prefix: 'NAMESAKE#' })));
+  const lists = await Promise.all(ids.map((of) => namesakes.allReadable('table', { of }, { prefix: 'NAMESAKE#' })));
   return lists.flat().map(({ id }) => id);
 }
 

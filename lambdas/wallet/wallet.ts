@@ -75,5 +75,5 @@ export const readConfig: Route<typeof walletApi.readConfig> = async ({ now }) =>
 
 const configOn = async (today: string) => ({
   ...paymentChannelsOn(today),
-  disaster: publicDisasterOn(today, await disasters.all('table', {})),
+  disaster: publicDisasterOn(today, await disasters.allReadable('table', {})),
 });

@@ -31,7 +31,7 @@ const DisasterView = z.object({
   preparedby: z.string(),
   preparedat: z.string(),
   decidedby: z.nullable(z.string()),
-  /** What it would give now; null once it gives nothing any more. */
+  /** What it would give now; null once it gives nothing any more, and where a loan of it cannot be read (API-44). */
   dryrun: z.nullable(DryRun),
   /** Why this reviewer cannot confirm it; null where they can. */
   confirmlocked: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+// Takes long: begins first.
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,6 +24,7 @@ import { sene } from '#shared/money.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { declaredEntities } from '#test/support/entities.ts';
 import { type Answer, ask, forAll } from './http.ts';
+import { addPointers } from './pointers.ts';
 import { type Member, openStage, quietly, type Stage } from './stage.ts';
 import { type Story, tellAStory } from './story.ts';
 
@@ -68,6 +70,12 @@ afterAll(() => stage?.stop());
 
 const entityOf = (item: Item): AnyEntity | undefined => entities.find((declared) => keyFieldsIn(declared, item));
 
+/** Of an item nothing but its keys and the lists that it is in. */
+const broken = (item: Item): Item => ({
+  ...Object.fromEntries(Object.entries(item).filter(([name]) => /^gsi\d[ps]k$/.test(name))),
+  ...{ pk: item.pk, sk: item.sk },
+});
+
 /** A broken item beside each one of the table that a list can have: in the same lists, and without any other attribute. */
 async function twins(): Promise<Item[]> {
   const found: Item[] = [];
@@ -76,9 +84,8 @@ async function twins(): Promise<Item[]> {
     const isListed = declared && (declared.key.sk.includes('{') || Object.keys(declared.indexes).length > 0);
     // What accepts anything is never unreadable.
     if (!isListed || declared.schema.safeParse({}).success) continue;
-    const lists = Object.entries(item).filter(([name]) => /^gsi\d[ps]k$/.test(name));
     const end = declared.key.sk.includes('{') ? { pk: item.pk, sk: `${item.sk}z` } : { pk: `${item.pk}z`, sk: item.sk };
-    found.push({ ...Object.fromEntries(lists), ...end });
+    found.push({ ...broken(item), ...end });
   }
   return found;
 }
@@ -187,6 +194,78 @@ describe('a list with items that cannot be read', () => {
     const families = ['ADMINLOG', 'DOC', 'LOAN', 'PAYOUT', 'RECEIPT', 'USER', 'SearchEntry', 'CHAT', 'JOB'];
     expect([...named]).toEqual(expect.arrayContaining(families));
   }, 120_000);
+});
+
+/** What shows lists of several things, and so is no list by its answer. */
+const desks: readonly string[] = ['/admin/arrears', '/admin/conflicts', '/admin/pool-batches', '/overview/guarantor'];
+
+/** Who reads nothing while a person cannot be read: that person. */
+const tokenOf = ({ pk }: Item): string | undefined =>
+  [story.borrower, ...story.investors, story.guarantor].find(({ user }) => pk.endsWith(user.userId))?.client.token;
+
+/** What is broken together: all items of a kind, but of people one after the other, those of staff aside. */
+async function brokenTogether(): Promise<{ of: string; items: Item[] }[]> {
+  const kinds = new Map<string, Item[]>();
+  for await (const item of scanTable()) {
+    const { name, schema } = entityOf(item) ?? {};
+    const isReader = name === 'Session' || (name === 'Person' && tokenOf(item) === undefined);
+    // A receipt in conflict is shown, with the other one.
+    if (!name || isReader || item.conflictsWith !== undefined || schema?.safeParse({}).success) continue;
+    const of = name === 'Person' ? `Person ${item.pk}` : name;
+    kinds.set(of, [...(kinds.get(of) ?? []), item]);
+  }
+  return [...kinds].map(([of, items]) => ({ of, items }));
+}
+
+async function whileBroken(items: readonly Item[], addresses: readonly Listed[]): Promise<Answer[]> {
+  await forAll(items, (item) => commit([put(broken(item))]));
+  const answers = await read(addresses);
+  await forAll(items, (item) => commit([put(item)]));
+  return answers;
+}
+
+describe('a list of what is shown with other items, where these cannot be read', () => {
+  beforeAll(() => addPointers(stage, story));
+
+  // API-44
+  it('is never refused as a whole', async () => {
+    const endpoints = Object.values(contracts).flatMap((api) => Object.values(api));
+    const addresses = endpoints.filter((one) => isList(one) || desks.includes(one.path)).flatMap(addressesOf);
+    const answers = await read(addresses);
+    const full = addresses.filter((_, nr) => lengthOf(answers[nr]?.json) > 0);
+    // Of several who read the same, the first.
+    const shown = [...new Map(full.toReversed().map((one) => [one.path, one])).values()];
+    const refused: string[] = [];
+    for (const { of, items } of await brokenTogether()) {
+      // A list of what belongs to a loan is that of the loan in its address.
+      const read = shown.filter(
+        ({ path, token }) =>
+          !items.some((item) => tokenOf(item) === token) && !(of === 'Loan' && /loans\/\d/.test(path)),
+      );
+      const after = await whileBroken(items, read);
+      refused.push(
+        ...after.flatMap(({ status }, nr) => (status === 200 ? [] : [`${of}: ${status} ${read[nr]?.path}`])),
+      );
+    }
+    expect(refused).toEqual([]);
+  }, 240_000);
+
+  it('shows null for what is not known of it', async () => {
+    const { token = '' } = story.reviewers.risk.client;
+    const kinds = await brokenTogether();
+    const shownWithout = async (kind: string, path: string) => {
+      const { items = [] } = kinds.find(({ of }) => of === kind) ?? {};
+      return (await whileBroken(items, [{ path: `/api/admin/${path}`, token }]))[0]?.json;
+    };
+    expect(await shownWithout('Repayment', 'disasters')).toEqual([expect.objectContaining({ dryrun: null })]);
+    const conflict = [expect.objectContaining({ status: 'Conflict', conflictswith: null })];
+    expect(await shownWithout('Receipt', 'receipts?status=Conflict')).toEqual(conflict);
+    const applied = expect.arrayContaining([expect.objectContaining({ status: 'Applied', correction: null })]);
+    expect(await shownWithout('Balance', 'receipts?status=Applied')).toEqual(applied);
+    const unreadable = 'Something that this needs cannot be read. It is reported.';
+    const batch = { loans: [], confirmlocked: unreadable, withdrawlocked: unreadable };
+    expect(await shownWithout('PoolBatchLine', 'pool-batches')).toMatchObject(batch);
+  });
 });
 
 describe('what is one whole', () => {
