@@ -34,7 +34,8 @@ export function lossRateOf({ tier, loss }: Pick<TierFigures, 'tier' | 'loss'>, d
 
 /** What became of loans: each is in one of these. */
 const outcomes = ['running', 'repaid', 'indefault', 'chargedoff'] as const;
-type Outcomes = Record<(typeof outcomes)[number], number>;
+type Outcome = (typeof outcomes)[number];
+type Outcomes = Record<Outcome, number>;
 type Losses = { lost: Sene; recovered: Sene; recoveredLoans: number };
 type Group = { of: readonly string[]; loans: number; disbursed: Sene } & Outcomes & Losses;
 
@@ -82,27 +83,39 @@ export function mergedGroups<Of extends { loans: number }>(
   return last === undefined ? [] : [...told, merge(last, waiting)];
 }
 
+/** How many loans of all tiers have this outcome anybody knows: the public figures say it (LOANS-56). */
+const alwaysKnown: readonly Outcome[] = ['repaid'];
+
+/** How many loans have one of these outcomes. */
+const having = (some: readonly Outcome[], group: Outcomes): number =>
+  some.reduce((all, outcome) => all + group[outcome], 0);
+
 /**
  * The outcomes that every group of a table tells: none where fewer than five loans have it, and none by which these could be counted from
- * the rest of their group (ADMIN-46).
+ * the rest of their group, nor from the rest of all loans with what is known of these besides (ADMIN-46).
  */
-export function toldOutcomes(groups: readonly Outcomes[]): (keyof Outcomes)[] {
-  const least = (outcome: keyof Outcomes) => Math.min(...groups.map((group) => group[outcome]));
+export function toldOutcomes(groups: readonly Outcomes[], known = alwaysKnown): Outcome[] {
+  const least = (outcome: Outcome) => Math.min(...groups.map((group) => group[outcome]));
+  const isKnown = (outcome: Outcome) => Number(known.includes(outcome));
   const shown = outcomes
     .filter((outcome) => least(outcome) >= MIN_TOLD)
-    .toSorted((one, other) => least(other) - least(one));
-  const hidden = () => outcomes.filter((outcome) => !shown.includes(outcome));
-  const isTold = () =>
-    hidden().length === 0 ||
-    (hidden().length > 1 &&
-      groups.every((group) => hidden().reduce((all, outcome) => all + group[outcome], 0) >= MIN_TOLD));
-  while (shown.length > 0 && !isTold()) shown.pop();
+    // Last is left out what is known anyway: that hides little.
+    .toSorted((one, other) => isKnown(other) - isKnown(one) || least(other) - least(one));
+  const areTold = () => {
+    const hidden = outcomes.filter((outcome) => !shown.includes(outcome));
+    const unknown = hidden.filter((outcome) => !isKnown(outcome));
+    return (
+      (hidden.length === 0 || (hidden.length > 1 && groups.every((group) => isTold(having(hidden, group))))) &&
+      (unknown.length === 0 || isTold(groups.reduce((all, group) => all + having(unknown, group), 0)))
+    );
+  };
+  while (shown.length > 0 && !areTold()) shown.pop();
   return outcomes.filter((outcome) => shown.includes(outcome));
 }
 
-function tableOf(all: readonly Group[]): OpenBooks['tiers'] {
+function tableOf(all: readonly Group[], known = alwaysKnown): OpenBooks['tiers'] {
   const groups = mergedGroups(all, together);
-  const told = toldOutcomes(groups);
+  const told = toldOutcomes(groups, known);
   const tellsRecovered = groups.every(({ recoveredLoans }) => isTold(recoveredLoans));
   return groups.map(({ of, loans, disbursed, lost, recovered, ...group }) => ({
     ...{ of: [...of], loans, disbursed },
@@ -147,6 +160,8 @@ export function openBooksOf(report: Report): OpenBooks {
   } = report;
   const day = apiaDayOf(Date.parse(at));
   const all = tiers.map((tier) => groupOf(tier.tier, tier)).reduce(together);
+  const byTier = tableOf(tiers.map((tier) => groupOf(tier.tier, tier)));
+  const known = [...alwaysKnown, ...(byTier[0]?.outcomes ?? []).map(({ outcome }) => outcome)];
   const looks = secondLooks.reduce((count, look) => count + look.count, 0);
   const opened = secondLooks.find(({ status }) => status === 'Opened')?.count ?? 0;
   return {
@@ -156,8 +171,12 @@ export function openBooksOf(report: Report): OpenBooks {
       ? { running: lent, late: lateIn(report) }
       : { running: null, late: [] }),
     staffloans: partOrNull(staffLoans, all.loans),
-    tiers: tableOf(tiers.map((tier) => groupOf(tier.tier, tier))),
-    halves: tableOf(halves.map((half) => groupOf(half.half, half))),
+    tiers: byTier,
+    // Both are of the same loans.
+    halves: tableOf(
+      halves.map((half) => groupOf(half.half, half)),
+      known,
+    ),
     losses: Tier.options.map((tier) => {
       const figures = tiers.find((each) => each.tier === tier);
       const ended = figures?.loss?.ended ?? 0;

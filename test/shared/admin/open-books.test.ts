@@ -69,6 +69,26 @@ const countsIn = (groups: OpenBooks['tiers']): number[] =>
     return [loans, ...outcomes.map((outcome) => outcome.loans), ...(outcomes.length < 4 ? [rest] : [])];
   });
 
+/**
+ * How many loans have an outcome that no table tells, by subtraction: everybody knows how many were paid out and are repaid (LOANS-56). Nothing
+ * where the tables tell none, or all of them.
+ */
+function untoldIn({ tiers, halves }: OpenBooks, all: readonly Kind[]): number[] {
+  const repaid = all.filter(({ is }) => is === 'Repaid').length;
+  const told = [tiers, halves].flatMap((groups) =>
+    (groups[0]?.outcomes ?? []).map(({ outcome }): [string, number] => [
+      outcome,
+      groups
+        .flatMap((group) => group.outcomes)
+        .reduce((sum, each) => sum + (each.outcome === outcome ? each.loans : 0), 0),
+    ]),
+  );
+  const known = new Map([...told, ['repaid', repaid]]);
+  const untold = [...known.values()].reduce((left, count) => left - count, all.length);
+  const late = known.has('running') ? [all.length - repaid - (known.get('running') ?? 0)] : [];
+  return known.size === 1 || known.size === 4 ? late : [untold, ...late];
+}
+
 const kind = fc.record<Kind>({
   tier: fc.constantFrom('A', 'B', 'C'),
   is: fc.constantFrom('Running', 'Repaid', 'Defaulted', 'ChargedOff'),
@@ -155,12 +175,14 @@ describe('the open books', () => {
   it('tell of no fewer than five loans, however the rest is subtracted (ADMIN-46)', () => {
     fc.assert(
       fc.property(fc.array(kind, { maxLength: 60 }), (kinds) => {
-        const { lent, late, tiers, halves, running, relieved, staffloans } = booksOf(kinds);
+        const books = booksOf(kinds);
+        const { lent, late, tiers, halves, running, relieved, staffloans } = books;
         const ended = lent && running ? [{ loans: lent.loans - running.loans }] : [];
         const totals = [lent, running, ...ended].flatMap((each) => each?.loans ?? []);
         const others = staffloans === null ? [] : [staffloans, (lent?.loans ?? 0) - staffloans];
         const more = [...Object.values(relieved).flatMap((count) => count ?? []), ...others];
-        const counts = [...totals, ...more, ...late.map(({ loans }) => loans), ...countsIn(tiers), ...countsIn(halves)];
+        const inTables = [...countsIn(tiers), ...countsIn(halves), ...untoldIn(books, kinds)];
+        const counts = [...totals, ...more, ...late.map(({ loans }) => loans), ...inTables];
         expect(counts.filter((count) => count < MIN_TOLD)).toEqual([]);
         const sums = [tiers, halves].map((groups) => groups.reduce((all, { loans }) => all + loans, 0));
         expect(sums).toEqual([lent?.loans ?? 0, lent?.loans ?? 0]);
@@ -198,7 +220,13 @@ describe('groups of fewer than five', () => {
     });
     expect(toldOutcomes([group(20, 10, 5, 6)])).toEqual(['running', 'repaid', 'indefault', 'chargedoff']);
     expect(toldOutcomes([group(20, 10, 5, 4)])).toEqual(['running', 'repaid']);
-    expect(toldOutcomes([group(20, 10, 0, 0)])).toEqual(['running']);
+    // How many are repaid is public: nobody is to see that none of the others is in default, or that one is.
+    expect(toldOutcomes([group(20, 10, 0, 0)])).toEqual(['repaid']);
+    expect(toldOutcomes([group(12, 7, 1, 0)])).toEqual(['repaid']);
+    expect(toldOutcomes([group(12, 7, 5, 0)])).toEqual(['running', 'repaid']);
+    // The other table of the same loans says how many are in default.
+    expect(toldOutcomes([group(20, 0, 6, 4)])).toEqual(['running']);
+    expect(toldOutcomes([group(20, 0, 6, 4)], ['repaid', 'indefault'])).toEqual(['indefault']);
     expect(toldOutcomes([group(20, 10, 9, 9), group(20, 10, 9, 0)])).toEqual(['running', 'repaid']);
   });
 });
