@@ -1,3 +1,4 @@
+import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import type { chatApi } from '#shared/chat/api.ts';
@@ -18,7 +19,13 @@ export const closeChat: Route<typeof chatApi.closeChat> = async ({ caller, param
     writes: [
       ...saveChat(afterClosing(chat, part, last.createdAt), [last]),
       emit({ topic: 'ChatClosed', chatId, userId, message: chatMessageOf(last) }),
+      ...addLogEntry({
+        actor: caller.userId,
+        action: 'closeChat',
+        details: `Chat ${chatId} closed`,
+        now,
+        byStaff: part === 'Admin',
+      }),
     ],
-    log: `Chat ${chatId} closed`,
   };
 };

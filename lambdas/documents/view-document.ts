@@ -55,9 +55,8 @@ type Opened = { caller: Caller; query: z.output<typeof Opening>; now: number };
 
 async function open(document: Document, { caller, query, now }: Opened): Promise<{ url: string }> {
   const { id, ownerId, contentType } = document;
-  const { userId, person } = caller;
-  const byStaff = person.roles.includes('Admin');
-  const isReviewed = byStaff && ownerId !== userId;
+  const { userId } = caller;
+  const byStaff = ownerId !== userId;
   await commit([
     ...addLogEntry({
       actor: userId,
@@ -66,7 +65,7 @@ async function open(document: Document, { caller, query, now }: Opened): Promise
       now,
       byStaff,
     }),
-    ...(isReviewed ? [documentLooks.put({ documentId: id, userId, at: new Date(now).toISOString() })] : []),
+    ...(byStaff ? [documentLooks.put({ documentId: id, userId, at: new Date(now).toISOString() })] : []),
   ]);
   const fileName = `${id}.${extensions[contentType]}`;
   return { url: await presignedView(cleanKey(document), { type: contentType, fileName, ...query }) };

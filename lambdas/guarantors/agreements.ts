@@ -56,18 +56,17 @@ export const readAgreement: Route<typeof guarantorsApi.readAgreement> = async ({
   caller,
   now,
 }) => {
-  const { key } = pdfOf(await agreementFor(id, caller));
+  const { agreement, isParty } = await agreementFor(id, caller);
+  const { key } = pdfOf(agreement);
   const url = await presignedView(key, { type: 'application/pdf', fileName: `agreement-${id}.pdf`, ...query });
-  const byStaff = caller.person.roles.includes('Admin');
-  await commit(
-    addLogEntry({ actor: caller.userId, action: 'readAgreement', details: `Agreement ${id}`, now, byStaff }),
-  );
+  const details = `Agreement ${id}`;
+  await commit(addLogEntry({ actor: caller.userId, action: 'readAgreement', details, now, byStaff: !isParty }));
   return { url };
 };
 
 /** The words of an agreement, in the version in which it was drawn up, for the page on which it is read (GUARANTORS-63). */
 export const readAgreementText: Route<typeof guarantorsApi.readAgreementText> = async ({ params: { id }, caller }) => {
-  const agreement = await agreementFor(id, caller);
+  const { agreement } = await agreementFor(id, caller);
   const { facts, textVersion, sha256 } = agreement;
   // Loaded on first use: the texts are long, and no other endpoint needs it.
   const { agreementText } = await import('#shared/guarantors/agreement-text.ts');
@@ -78,12 +77,12 @@ export const readAgreementText: Route<typeof guarantorsApi.readAgreementText> = 
  * An agreement, for a party to it or a reviewer: the borrower is a party to all agreements of a loan, a guarantor to their
  * own alone. Refuses with NotFound anybody else (GUARANTORS-40).
  */
-async function agreementFor(id: string, caller: Caller): Promise<Agreement> {
+async function agreementFor(id: string, caller: Caller): Promise<{ agreement: Agreement; isParty: boolean }> {
   const agreement = await agreements.get({ id });
   const { loanId, guarantor } = agreement.facts;
   const { borrowerId } = await loans.get({ id: loanId });
   const signer = guarantor ? (await guarantors.get({ id: agreement.id })).userId : borrowerId;
   const isParty = caller.userId === borrowerId || caller.userId === signer;
   if (!isParty && !isReviewer(caller)) throw notFound();
-  return agreement;
+  return { agreement, isParty };
 }

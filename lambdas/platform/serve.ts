@@ -2,7 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { withBothSpellings } from '#shared/compatibility.ts';
-import type { Api, Endpoint, Request, Result } from '#shared/endpoint.ts';
+import { type Api, type Endpoint, type Request, type Result, SubRole } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { answer, refusal } from './answers.ts';
 import { type Caller, callerOf, mustBeAllowed, userIdOf } from './caller.ts';
@@ -156,6 +156,14 @@ const encode = ({ result }: Endpoint, reply: unknown) => withBothSpellings(z.enc
 
 const isStaff = (caller: Caller | undefined): boolean => caller?.person.roles.includes('Admin') ?? false;
 
+const ofStaff: readonly string[] = ['Admin', ...SubRole.options];
+
+/**
+ * Whether whoever calls does it as staff, and not what any customer does: their own loans, guarantees and money are nothing for the log that
+ * their colleagues read (ADMIN-5).
+ */
+const isForStaff = ({ who }: Endpoint): boolean => Array.isArray(who) && who.some((group) => ofStaff.includes(group));
+
 /** How many of the entries that were left out are named: headers have a size limit. */
 const MAX_NAMED = 50;
 
@@ -214,7 +222,7 @@ async function mutate({ name, endpoint, caller, idempotent, run }: Running): Pro
   if (meanwhile) return meanwhile;
   const encoded = encode(endpoint, reply);
   const now = Date.now();
-  const byStaff = isStaff(caller);
+  const byStaff = isForStaff(endpoint);
   const actor = caller?.userId ?? 'anyone';
   await commit([
     ...writes,

@@ -48,7 +48,7 @@ export const askRelief: Route<typeof reliefApi.askRelief> = async ({ params, bod
       // Of two requests at the same moment one sees the other.
       ...saveLoan({ ...loan, reliefUntil }, loan),
     ],
-    log: `More time asked for loan ${loan.id}: ${kind}, ${reason}`,
+    log: `More time asked for loan ${loan.id}: ${kind}`,
   };
 };
 
@@ -79,7 +79,7 @@ async function pausedAtOnce(asked: Relief, { loan, rows }: Asking, now: number) 
       day: relief.after?.next ?? '',
     }),
     writes: [...reliefs.add(relief), ...writes],
-    log: `Loan ${loan.id} paused by ${asked.periods} for its borrower: ${asked.reason}`,
+    log: `Loan ${loan.id} paused by ${asked.periods} for its borrower`,
   };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/chat/api.ts';
 import { chats, getChat, saveChat } from '#lambdas/chat/store.ts';
+import { staffLogEntity } from '#lambdas/platform/entities.ts';
+import { itemsOf } from '#lambdas/platform/items.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
@@ -63,6 +65,8 @@ describe('the bot', () => {
   });
 });
 
+const staffLog = itemsOf(staffLogEntity);
+
 describe('a talk with the team', () => {
   const close = (userId: string, id: string) => call(handler, chatApi.closeChat, userId, { params: { id } });
   const statusOf = async (userId: string, id: string) =>
@@ -78,6 +82,10 @@ describe('a talk with the team', () => {
       const { borrower, chatId } = await aWaitingChat();
       const by = closer === 'owner' ? borrower.id : reviewer.id;
       expect((await close(by, chatId)).status).toBe(200);
+      // The log of staff has what staff did (ADMIN-5).
+      expect(await staffLog.all('byActor', { actor: by })).toMatchObject(
+        closer === 'team' ? [{ action: 'closeChat' }] : [],
+      );
       expect(await statusOf(borrower.id, chatId)).toMatchObject({ status: 'Bot' });
       expect(await openIds(reviewer.id)).not.toContain(chatId);
       expect(((await messages(borrower.id, chatId)) as object[]).at(-1)).toMatchObject({

@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
+import { people } from '#lambdas/accounts/store.ts';
 import { handler as collections } from '#lambdas/collections/api.ts';
 import { applyDeadlines } from '#lambdas/deadlines/apply-deadlines.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { onReliefMoved } from '#lambdas/notifications/on-relief-moved.ts';
-import { commit } from '#lambdas/platform/table.ts';
+import { staffLogEntity } from '#lambdas/platform/entities.ts';
+import { itemsOf } from '#lambdas/platform/items.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { reliefs } from '#lambdas/relief/store.ts';
 import { handler as repaying } from '#lambdas/repayments/api.ts';
 import { calls, listCalls, listRepayments, repayments, sweptDays } from '#lambdas/repayments/store.ts';
@@ -307,5 +310,24 @@ describe('a request for more time', () => {
     expect(await onReliefMoved.deliver(event, 'event')).toMatchObject([
       { userId: loan.borrowerId, kind: 'ReliefLapsed' },
     ]);
+  });
+});
+
+const staffLog = itemsOf(staffLogEntity);
+
+describe('what somebody of staff asks for as a borrower', () => {
+  it('is not in the log that their colleagues read, and its reason in none (RELIEF-8, ADMIN-5)', async () => {
+    const loan = await aLoanOfMarch(2);
+    const { borrowerId: actor } = loan;
+    await commit([people.update({ id: actor }, { set: { roles: ['Borrower', 'Admin'], subRole: 'RiskReviewer' } })]);
+    const { ask, withdraw } = askingFor(loan);
+    await ask({ ...spread, reason: 'Illness' });
+    await withdraw(await lastAskedOf(loan));
+    await ask({ reason: 'Illness' });
+    const entries: string[] = [];
+    for await (const item of scanTable()) if (item.actor === actor) entries.push(String(item.details));
+    expect(entries).toEqual(expect.arrayContaining([`More time asked for loan ${loan.id}: Spread`]));
+    expect(entries.filter((details) => details.includes('Illness'))).toEqual([]);
+    expect(await staffLog.all('byActor', { actor })).toEqual([]);
   });
 });
