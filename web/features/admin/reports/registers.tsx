@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { type RegisterLine, registersApi } from '#shared/admin/registers-api.ts';
+import { registersApi } from '#shared/admin/registers-api.ts';
 import { addDays } from '#shared/calendar.ts';
-import { decimalOf } from '#shared/money.ts';
-import { csvOf, textCell } from '#web/platform/files/csv.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { Field } from '#web/ui/fields.tsx';
 import { texts } from './registers.en.ts';
+import { registersCsv } from './registers-csv.ts';
 import { SaveButton } from './save-button.tsx';
 
 const DAYS = 30;
@@ -32,23 +31,10 @@ export function Registers() {
       </div>
       <SaveButton
         name={`registers-${from}-${to}`}
-        read={async () =>
-          csvOf(texts.columns, (await call(registersApi.readRegisters, { query: { from, to } })).payments.map(rowOf))
-        }
+        read={async () => registersCsv((await call(registersApi.readRegisters, { query: { from, to } })).payments)}
       >
         {texts.save}
       </SaveButton>
     </section>
   );
 }
-
-const rowOf = ({ way, day, amount, method, person, outside, relation, because }: RegisterLine): string[] => [
-  texts.ways[way],
-  day,
-  decimalOf(amount),
-  textCell(method),
-  textCell(person?.name ?? texts.nobody),
-  textCell(outside),
-  textCell(relation ?? ''),
-  textCell(because.map((reason) => texts.reasons[reason]).join(', ')),
-];

@@ -1,12 +1,11 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { isDay } from '#shared/calendar.ts';
 import { staffCollectionsApi, type ToCollect } from '#shared/collections/staff-api.ts';
-import { decimalOf, formatWst, sum } from '#shared/money.ts';
+import { formatWst, sum } from '#shared/money.ts';
 import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { PaymentsPage } from '#web/features/admin/payments/payments-page.tsx';
 import { texts as payments } from '#web/features/admin/payments/texts.en.ts';
 import { LoanName } from '#web/features/admin/queue/names.tsx';
-import { csvOf, textCell } from '#web/platform/files/csv.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
@@ -16,6 +15,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Field } from '#web/ui/fields.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { collectionCsv, sourceOf } from './collection-csv.ts';
 import { texts } from './texts.en.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -51,7 +51,8 @@ export function Component() {
 }
 
 function ToCollectTable({ calls, day }: { calls: readonly ToCollect[]; day: string }) {
-  const download = () => saveFile(new Blob([fileOf(calls)], { type: 'text/csv' }), `lalaga-standing-orders-${day}.csv`);
+  const download = () =>
+    saveFile(new Blob([collectionCsv(calls)], { type: 'text/csv' }), `lalaga-standing-orders-${day}.csv`);
   return (
     <>
       <Table
@@ -61,7 +62,7 @@ function ToCollectTable({ calls, day }: { calls: readonly ToCollect[]; day: stri
         keyOf={({ guarantorid, paymentreference, payby }) => `${guarantorid} ${paymentreference} ${payby}`}
         columns={[
           [texts.collectedFrom, ({ name }) => name],
-          [texts.collectedAt, ({ method, bankname, account }) => `${bankname ?? payments.methods[method]} ${account}`],
+          [texts.collectedAt, sourceOf],
           [payments.amount, ({ amount }) => formatWst(amount), 'number'],
           [payments.reference, ({ paymentreference }) => paymentreference],
           [texts.collectedLoan, ({ loanid }) => <LoanName loanid={loanid} />],
@@ -75,14 +76,3 @@ function ToCollectTable({ calls, day }: { calls: readonly ToCollect[]; day: stri
     </>
   );
 }
-
-const fileOf = (calls: readonly ToCollect[]): string =>
-  csvOf(
-    texts.collectionHead,
-    calls.map(({ name, method, bankname, account, amount, paymentreference, day, payby, loanid }) => [
-      ...[name, bankname ?? method, account].map(textCell),
-      decimalOf(amount),
-      ...[paymentreference, day, payby].map(textCell),
-      String(loanid),
-    ]),
-  );

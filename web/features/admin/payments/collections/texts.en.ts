@@ -6,7 +6,7 @@ export const texts = {
   collectionNone: 'Nothing is to be collected for this day',
   collectionFailed: 'We could not load what is to be collected.',
   collectionDownload: 'Save as CSV',
-  collectionHead: ['Name', 'Bank or wallet', 'Account', 'Amount', 'Reference', 'Day', 'Pay by', 'Loan'],
+  collectionHead: ['Name', 'Account', 'Amount', 'Reference', 'Day', 'Pay by', 'Loan'],
   collectedFrom: 'Guarantor',
   collectedAt: 'Account',
   collectedLoan: 'Loan',
