@@ -22,23 +22,17 @@ export const reopenSlots = (loan: Loan, ended: readonly Ended[], now: number): W
 ];
 
 /**
- * Tells the borrower of an open slot (GUARANTORS-16), and who did not answer their invitation; a nominee with an account who
- * was silent is told, too, that it is over (GUARANTORS-57).
+ * Tells the borrower of an open slot, without a reason (GUARANTORS-16); a nominee with an account who was silent is told, too, that it
+ * is over (GUARANTORS-57).
  */
 function noticesOf({ id: loanId, borrowerId, deadline }: Loan, nominee: Guarantor, now: number): Write[] {
   const silent = silentAt(nominee);
   const isOver = silent !== undefined && silent <= now;
-  const isUnanswered = isOver && nominee.consent === 'Invited';
-  const toBorrower = {
-    loanId,
-    ...(isUnanswered && { guarantor: nominee.fullName }),
-    ...(deadline && { day: lastDayOf(Date.parse(deadline)) }),
-  };
-  const kind = isUnanswered ? 'InvitationLapsed' : 'GuarantorSlotReopened';
-  const notices = [emit({ topic: 'Notice', userId: borrowerId, kind, params: toBorrower })];
+  const toBorrower = { loanId, ...(deadline && { day: lastDayOf(Date.parse(deadline)) }) };
+  const notices = [emit({ topic: 'Notice', userId: borrowerId, kind: 'GuarantorSlotReopened', params: toBorrower })];
   if (!isOver || !nominee.userId) return notices;
   const params = { loanId, day: lastDayOf(silent) };
-  const toNominee = isUnanswered ? 'InvitationLapsedGuarantor' : 'GuarantorPapersLapsed';
+  const toNominee = nominee.consent === 'Invited' ? 'InvitationLapsedGuarantor' : 'GuarantorPapersLapsed';
   return [...notices, emit({ topic: 'Notice', userId: nominee.userId, kind: toNominee, params })];
 }
 

@@ -52,6 +52,7 @@ export const notices = {
     mail: 'Please nominate another guarantor',
     text: 'A guarantor of loan #{loanId} is not available. Please nominate another one[: all must be verified by {day:actBy}]. Everybody then signs again.',
   },
+  /** Not sent any more (GUARANTORS-16): for lines that are stored, and what is still to be delivered. */
   InvitationLapsed: {
     to: 'borrower',
     mail: 'Please nominate another guarantor',
