@@ -61,6 +61,7 @@ export const changePassword: Route<typeof ownAccountApi.changePassword> = async 
   const { AccessToken: token, RefreshToken = '' } = again.tokens;
   return {
     reply: { ...reply, token },
+    stored: reply,
     writes: [...writes, ...addSession(again.tokens, { secondFactor: false, now })],
     log,
     cookies: [refreshCookie(RefreshToken)],

@@ -2,10 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { listLoansOf } from '#lambdas/loans/store.ts';
 import { env } from '#lambdas/platform/env.ts';
-import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { headerOf } from '#lambdas/platform/request.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { commit } from '#lambdas/platform/table.ts';
 import { stale, type Write } from '#lambdas/platform/writes.ts';
 import { reliefs } from '#lambdas/relief/store.ts';
 import { listRepayments, recourseMoves } from '#lambdas/repayments/store.ts';
@@ -39,23 +37,18 @@ export const makeCreditRecord: Route<typeof creditRecordsApi.makeCreditRecord> =
   const hash = hashOf(jws);
   if (known && known.hash !== hash)
     throw refused('RecordOutdated', 'Your loans have changed since. Please make another record.');
-  if (!known) {
-    // Committed here: with the writes of a command its reply would be stored, and a copy of the record with it (API-20).
-    await commit([
+  if (known) return { reply: { number, jws }, writes: [] };
+  return {
+    reply: { number, jws },
+    stored: null,
+    writes: [
       // The same request at the same moment runs again, and finds the record.
       ...creditRecords.add({ number, userId, hash, issuedAt, state: 'Valid', version: 1 }, stale),
       ...recordFingerprints.add({ fingerprint: fingerprintOf(hash), userId, number }),
       ...(await firstUse(issuedOn({ issuedAt }))),
-      ...addLogEntry({
-        actor: userId,
-        action: 'makeCreditRecord',
-        details: `Credit record ${number} made`,
-        now,
-        byStaff: person.roles.includes('Admin'),
-      }),
-    ]);
-  }
-  return { reply: { number, jws }, writes: [] };
+    ],
+    log: `Credit record ${number} made`,
+  };
 };
 
 const NUMBER_BYTES = 6;

@@ -5,7 +5,6 @@ import { mustBeFewMails } from '#lambdas/platform/rate-limit.ts';
 import { seal } from '#lambdas/platform/seal.ts';
 import { digestOf, newSecret } from '#lambdas/platform/secret.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import type { documentsApi } from '#shared/documents/api.ts';
 import { refusalOf } from '#shared/documents/wire.ts';
@@ -25,30 +24,33 @@ export const newSelfieLink: Route<typeof documentsApi.newSelfieLink> = async ({ 
   const token = `${userId}.${newSecret()}`;
   const expires = now + LINK_MS;
   const link = seal(`${env('SITE_URL')}/#/selfie?token=${token}`);
-  // Committed here: with the writes of a command its reply would be stored, and the token with it (API-20).
-  await commit([
-    selfieLinks.put({
-      userId,
-      sessionId: session.id,
-      tokenHash: digestOf(token),
-      expires,
-      documentIds: [],
-      version: 1,
-    }),
-    ...(bymail
-      ? [
-          emit({
-            topic: 'Mail',
-            to: person.email,
-            kind: 'SelfieLink',
-            params: { link },
-            languages: [person.language ?? 'en'],
-          }),
-        ]
-      : []),
-  ]);
   const [createdat, expiresat] = [now, expires].map((at) => new Date(at).toISOString()) as [string, string];
-  return { reply: { token, createdat, expiresat }, writes: [], log: `Selfie link of ${userId}` };
+  return {
+    reply: { token, createdat, expiresat },
+    stored: null,
+    writes: [
+      selfieLinks.put({
+        userId,
+        sessionId: session.id,
+        tokenHash: digestOf(token),
+        expires,
+        documentIds: [],
+        version: 1,
+      }),
+      ...(bymail
+        ? [
+            emit({
+              topic: 'Mail',
+              to: person.email,
+              kind: 'SelfieLink',
+              params: { link },
+              languages: [person.language ?? 'en'],
+            }),
+          ]
+        : []),
+    ],
+    log: `Selfie link of ${userId}`,
+  };
 };
 
 /** The form for the selfie of a link (DOCUMENTS-26). Refuses with NotFound a link that has ended, and with TooMany as every upload. */

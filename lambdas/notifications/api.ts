@@ -24,6 +24,7 @@ export const handler = serve(notificationsApi, {
     const { userId, session } = caller;
     return {
       reply: { ticket },
+      stored: null,
       writes: tickets.add({ userId, sessionId: session.id, expires: now + TICKET_MS, hash }),
     };
   },

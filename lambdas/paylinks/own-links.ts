@@ -4,11 +4,9 @@ import { loanIdIn } from '#lambdas/loans/parties.ts';
 import { incrementLoanVersion } from '#lambdas/loans/save-loan.ts';
 import { getOwnLoan } from '#lambdas/loans/store.ts';
 import { env } from '#lambdas/platform/env.ts';
-import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { headerOf } from '#lambdas/platform/request.ts';
 import { digestOf } from '#lambdas/platform/secret.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { commit } from '#lambdas/platform/table.ts';
 import { stale } from '#lambdas/platform/writes.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { payLinkReferences } from '#lambdas/wallet/store.ts';
@@ -56,24 +54,19 @@ export const makePayLink: Route<typeof payLinksApi.makePayLink> = async ({ param
     expires: expiryOf(today),
     version: 1,
   };
-  // Committed here: with the writes of a command its reply would be stored, and the token with it (API-20).
-  await commit([
-    ...payLinks.add(link),
-    // The same request at the same moment runs again, and finds the link.
-    ...payLinkTokens.add({ hash, loanId: loan.id, linkId: link.id }, stale),
-    ...payLinkReferences.add({ reference: link.reference, linkId: link.id, loanId: loan.id, userId: caller.userId }),
-    // Of two that are made at once one counts the other.
-    ...incrementLoanVersion(loan),
-    // With the link: a request that is repeated after its commit finds the link, and logs nothing.
-    ...addLogEntry({
-      actor: caller.userId,
-      action: 'makePayLink',
-      details: `Pay link ${link.id} made`,
-      now,
-      byStaff: caller.person.roles.includes('Admin'),
-    }),
-  ]);
-  return { reply: replyOf(link, token), writes: [] };
+  return {
+    reply: replyOf(link, token),
+    stored: null,
+    writes: [
+      ...payLinks.add(link),
+      // The same request at the same moment runs again, and finds the link.
+      ...payLinkTokens.add({ hash, loanId: loan.id, linkId: link.id }, stale),
+      ...payLinkReferences.add({ reference: link.reference, linkId: link.id, loanId: loan.id, userId: caller.userId }),
+      // Of two that are made at once one counts the other.
+      ...incrementLoanVersion(loan),
+    ],
+    log: `Pay link ${link.id} made`,
+  };
 };
 
 /** 128 bits that nobody can guess, in 22 letters. */

@@ -52,7 +52,14 @@ export class Paged<Reply> {
  * What a route that changes something answers and commits: its writes, together with the reply under its Idempotency-Key
  * and the entry of the log (API-19). The reply is sent once the commit stands.
  */
-export type Mutation<Reply> = { reply: Reply; writes: readonly Write[]; log?: string; cookies?: readonly string[] };
+export type Mutation<Reply> = {
+  reply: Reply;
+  /** What is stored under the key instead of a reply that has a secret: the reply without it, or nothing (API-20). */
+  stored?: Reply | null;
+  writes: readonly Write[];
+  log?: string;
+  cookies?: readonly string[];
+};
 
 type Outcome<E extends Endpoint> = E['method'] extends 'GET' ? Result<E> | Paged<Result<E>> : Mutation<Result<E>>;
 type CallerOf<E extends Endpoint> = E['who'] extends 'anyone' ? undefined : Caller;
@@ -217,7 +224,7 @@ async function mutateOnce(running: Running): Promise<APIGatewayProxyResult> {
 }
 
 async function mutate({ name, endpoint, caller, idempotent, run }: Running): Promise<APIGatewayProxyResult> {
-  const { reply, writes, log, cookies } = await run();
+  const { reply, stored = reply, writes, log, cookies } = await run();
   const meanwhile = writes.length === 0 && (await answerMeanwhile(idempotent));
   if (meanwhile) return meanwhile;
   const encoded = encode(endpoint, reply);
@@ -226,7 +233,9 @@ async function mutate({ name, endpoint, caller, idempotent, run }: Running): Pro
   const actor = caller?.userId ?? 'anyone';
   await commit([
     ...writes,
-    ...(idempotent && writes.length > 0 ? addReply(idempotent, endpoint.status, encoded, now) : []),
+    ...(idempotent && writes.length > 0 && stored !== null
+      ? addReply(idempotent, endpoint.status, encode(endpoint, stored), now)
+      : []),
     ...(log ? addLogEntry({ actor, action: name, details: log, now, byStaff }) : []),
   ]);
   return answer(endpoint.status, encoded, {}, cookies);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '#lambdas/ledger/store.ts';
+import { PASSWORD } from '#local/seed/people.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { ask } from './http.ts';
-import { changesBetween, type Member, openStage, quietly, type Stage, tableNow } from './stage.ts';
+import { changesBetween, type Member, openStage, quietly, type Stage, signIn, tableNow } from './stage.ts';
 
 let stage: Stage;
 let person: Member;
@@ -87,4 +88,34 @@ describe('a command under one Idempotency-Key (API-20)', () => {
       expect(changesBetween(before, await tableNow(stage))).toEqual([]);
     },
   );
+
+  it.each([
+    ['token', '/auth/change-password', { oldPassword: PASSWORD, newPassword: 'Faleula!2027' }],
+    ['ticket', '/auth/socket-ticket', {}],
+    ['token', '/documents/selfie-link', { bymail: false }],
+  ])('stores no secret of its answer: the %s of %s', async (secret, path, body) => {
+    const { token } = await stage.member();
+    const headers = { 'idempotency-key': `secret-${randomUUID()}` };
+    const { json } = await ask(stage.url, {
+      ...{ method: 'POST', path: `/api${path}`, token, headers, body: JSON.stringify(body) },
+    });
+    const answered = String(Object(json)[secret]);
+    expect(answered.length).toBeGreaterThan(20);
+    const stored = [...(await tableNow(stage)).values()].filter((item) => item.includes(answered));
+    expect(stored).toEqual([]);
+  });
+
+  it('says once more that a password is changed, to whoever has signed in since', async () => {
+    const { email, token } = await stage.member();
+    const change = (by: string) =>
+      ask(stage.url, {
+        ...{ method: 'POST', path: '/api/auth/change-password', token: by },
+        headers: { 'idempotency-key': 'password-once' },
+        body: JSON.stringify({ oldPassword: PASSWORD, newPassword: 'Faleula!2027' }),
+      });
+    const { json } = await change(token);
+    const again = await change((await signIn(stage.url, email, 'Faleula!2027')).token);
+    const { token: _, ...said } = Object(json);
+    expect([again.status, again.json]).toEqual([200, said]);
+  });
 });
