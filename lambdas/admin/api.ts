@@ -2,6 +2,7 @@ import { tiesNeeded } from '#lambdas/conflicts/guard.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { readJobs } from '#lambdas/platform/job.ts';
 import { serve } from '#lambdas/platform/serve.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { decideStaffLoan, listConflicts, nameReviewer, settleConflict } from './conflicts.ts';
 import { adminContract } from './contract.ts';
 import { endSessions } from './end-sessions.ts';
@@ -47,12 +48,13 @@ export const handler = serve(
     readJobRun,
     readAdminRole: async ({ caller }) => ({ role: subRoleOf(caller) }),
     readAdminOverview: async ({ caller, now }) => {
-      const [stats, { entries }, { isdue, until, isoverdue }] = await Promise.all([
+      const [stats, { entries }, [ties]] = await Promise.all([
         statsFor(caller, now),
         logPage({ query: {}, caller, now }),
-        tiesOf(caller, now),
+        eachReadable([caller], (one) => tiesOf(one, now)),
       ]);
-      return { role: subRoleOf(caller), stats, logs: entries, tiesdue: isdue ? { until, isoverdue } : null };
+      const tiesdue = ties?.isdue ? { until: ties.until, isoverdue: ties.isoverdue } : null;
+      return { role: subRoleOf(caller), stats, logs: entries, tiesdue };
     },
     findPeople,
     readPerson,

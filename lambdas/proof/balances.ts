@@ -5,6 +5,7 @@ import { attachDocuments } from '#lambdas/documents/store.ts';
 import { lockOf } from '#lambdas/platform/lock.ts';
 import { logError } from '#lambdas/platform/log.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type NameOf, namedOrNull } from '#shared/accounts/named.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
@@ -32,9 +33,11 @@ type Looking = { nameOf: NameOf; by: string; now: number };
 export const listBalances: Route<typeof balancesApi.listBalances> = async ({ caller, now }) => {
   const today = apiaDayOf(now);
   const dueDay = dueDayOn(today);
-  const all = await Promise.all(
-    Channel.options.map(async (channel) => ({ channel, ...(await compareBalances(channel, today)) })),
-  );
+  // Balances of an account are compared with all its receipts, or not shown (API-44).
+  const all = await eachReadable(Channel.options, async (channel) => ({
+    channel,
+    ...(await compareBalances(channel, today)),
+  }));
   const compared = all.flatMap((each) => each.compared);
   const nameOf = await namesOf(
     compared.flatMap(({ balance: { enteredBy, confirmedBy, items } }) => [

@@ -197,7 +197,10 @@ describe('a list with items that cannot be read', () => {
 });
 
 /** What shows lists of several things, and so is no list by its answer. */
-const desks: readonly string[] = ['/admin/arrears', '/admin/conflicts', '/admin/pool-batches', '/overview/guarantor'];
+const desks: readonly string[] = [
+  ...['/admin/arrears', '/admin/conflicts', '/admin/pool-batches', '/admin/bank-balances'],
+  ...['/overview/borrower', '/overview/investor', '/overview/guarantor', '/overview/admin'],
+];
 
 /** Who reads nothing while a person cannot be read: that person. */
 const tokenOf = ({ pk }: Item): string | undefined =>
@@ -255,16 +258,17 @@ describe('a list of what is shown with other items, where these cannot be read',
     const kinds = await brokenTogether();
     const shownWithout = async (kind: string, path: string) => {
       const { items = [] } = kinds.find(({ of }) => of === kind) ?? {};
-      return (await whileBroken(items, [{ path: `/api/admin/${path}`, token }]))[0]?.json;
+      return (await whileBroken(items, [{ path: `/api/${path}`, token }]))[0]?.json;
     };
-    expect(await shownWithout('Repayment', 'disasters')).toEqual([expect.objectContaining({ dryrun: null })]);
+    expect(await shownWithout('Disaster', 'config')).toMatchObject({ disaster: null });
+    expect(await shownWithout('Repayment', 'admin/disasters')).toEqual([expect.objectContaining({ dryrun: null })]);
     const conflict = [expect.objectContaining({ status: 'Conflict', conflictswith: null })];
-    expect(await shownWithout('Receipt', 'receipts?status=Conflict')).toEqual(conflict);
+    expect(await shownWithout('Receipt', 'admin/receipts?status=Conflict')).toEqual(conflict);
     const applied = expect.arrayContaining([expect.objectContaining({ status: 'Applied', correction: null })]);
-    expect(await shownWithout('Balance', 'receipts?status=Applied')).toEqual(applied);
+    expect(await shownWithout('Balance', 'admin/receipts?status=Applied')).toEqual(applied);
     const unreadable = 'Something that this needs cannot be read. It is reported.';
     const batch = { loans: [], confirmlocked: unreadable, withdrawlocked: unreadable };
-    expect(await shownWithout('PoolBatchLine', 'pool-batches')).toMatchObject(batch);
+    expect(await shownWithout('PoolBatchLine', 'admin/pool-batches')).toMatchObject(batch);
   });
 });
 
