@@ -15,7 +15,8 @@ export async function granted(
   { loan, rows, now }: { loan: Loan; rows: readonly Repayment[]; now: number },
 ): Promise<{ relief: Relief; writes: Write[] }> {
   const today = apiaDayOf(now);
-  const plan = await replacePlan(loan, rows, newPlan(rows, parts, { today }), { now, cause: `relief:${relief.id}` });
+  const planned = newPlan(rows, parts, { today, earnedUntil: loan.poolPaidOn ?? today });
+  const plan = await replacePlan(loan, rows, planned, { now, cause: `relief:${relief.id}` });
   return {
     relief: { ...relief, status: 'Granted', grantedOn: today, after: figuresOf(parts) },
     writes: [

@@ -4,7 +4,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { isCarried, isLate } from '#shared/repayments/collection.ts';
 import { mustNotBeHeld } from '#shared/repayments/held.ts';
-import { paidIntoAll } from '#shared/repayments/pay.ts';
+import { paidIntoAll, paidPartOf } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { callsAfter } from './calls-after.ts';
 import { owedFor } from './recourse.ts';
@@ -29,7 +29,7 @@ export async function payInstalments({
   const paid = steps.filter(({ row }) => row.status === 'Paid');
   const settled = await settlePayment(
     paying,
-    steps.map((step) => ({ due: step.row.due, ...step.paid })),
+    steps.map((step) => paidPartOf(step.before, step.paid)),
     {
       openInstalments: loan.openInstalments - paid.length,
       called: await callsAfter(paying, steps),

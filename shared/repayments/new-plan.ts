@@ -1,5 +1,6 @@
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { isCarried } from './collection.ts';
+import { paidBy, paidPartOf } from './pay.ts';
 import { type Repayment, repaymentIdOf } from './repayment.ts';
 
 /** What a plan asks for on a day that is to come. */
@@ -55,19 +56,20 @@ export type PlannedRow = Omit<Repayment, 'planId'>;
 /**
  * The rows of the plan that takes the place of another one (REPAYMENTS-49, REPAYMENTS-50). What is paid is kept under its number; `parts` are what the
  * act itself pays and what is asked for from now on, under numbers that the loan has not had. Throws a RangeError for a plan that is not for the same principal, and
- * for one that asks for something today or before, unless it asks for it no more (`isOver`).
+ * for one that asks for something today or before, unless it asks for it no more (`isOver`). Of open interest,
+ * what fell due until a day (Apia) stays earned (COLLECTIONS-2).
  */
 export function newPlan(
   rows: readonly Repayment[],
   parts: readonly (OpenPart | PaidPart)[],
-  { today, isOver = false }: { today: string; isOver?: boolean },
+  { today, isOver = false, earnedUntil = '' }: { today: string; isOver?: boolean; earnedUntil?: string },
 ): PlannedRow[] {
-  const kept = rows.filter(hasPaid).map((row) => (row.status === 'Paid' ? row : paidPartOf(row, today)));
+  const kept = rows.filter(hasPaid).map((row) => (row.status === 'Paid' ? row : paidRowOf(row, today)));
   const highest = Math.max(0, ...rows.map(({ nr }) => nr));
   const loanId = rows[0]?.loanId ?? 0;
   const plan = [
     ...kept.map(({ planId: _, ...row }) => ({ ...row, version: 1 })),
-    ...parts.map((part, at) => rowOf(loanId, highest + 1 + at, part)),
+    ...withEarned(parts, earnedIn(rows, earnedUntil)).map((part, at) => rowOf(loanId, highest + 1 + at, part)),
   ];
   if (total('principal', plan) !== total('principal', rows))
     throw new RangeError('A new plan is for the same principal as the one before');
@@ -76,11 +78,28 @@ export function newPlan(
   return plan;
 }
 
+/** What is open of the interest that fell due by a day. */
+const earnedIn = (rows: readonly Repayment[], day: string): Sene =>
+  paidBy(
+    rows.map((row) => paidPartOf(row, { principal: sene(0), interest: sene(row.interest - row.paidInterest) })),
+    day,
+  ).earned;
+
+/** The parts with the interest that fell due before: the first ones have it, as it would have been paid first. */
+function withEarned<Part extends OpenPart>(parts: readonly Part[], earned: Sene): (Part & Pick<Repayment, 'earned'>)[] {
+  let left = earned;
+  return parts.map((part) => {
+    const own = sene(Math.min(left, part.interest));
+    left = sene(left - own);
+    return own > 0 ? { ...part, earned: own } : part;
+  });
+}
+
 const hasPaid = ({ status, paidPrincipal, paidInterest }: Repayment): boolean =>
   status === 'Paid' || paidPrincipal + paidInterest > 0;
 
 /** What is paid of an instalment, as one that is Paid. */
-const paidPartOf = ({ announced: _, settleOn: __, ...row }: Repayment, today: string): Repayment => ({
+const paidRowOf = ({ announced: _, settleOn: __, ...row }: Repayment, today: string): Repayment => ({
   ...row,
   principal: row.paidPrincipal,
   interest: row.paidInterest,

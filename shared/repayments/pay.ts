@@ -43,14 +43,21 @@ export function paidIntoAll(
   });
 }
 
-/** What is paid into one instalment. */
-export type PaidPart = Received & Pick<Repayment, 'due'>;
+/** What is paid into one instalment; `earned` is what of its interest fell due before another plan moved it. */
+export type PaidPart = Received & Pick<Repayment, 'due' | 'earned'>;
+
+/** A part that is paid into an instalment as it was before. */
+export const paidPartOf = ({ due, paidInterest, earned = sene(0) }: Repayment, paid: Received): PaidPart => ({
+  due,
+  ...paid,
+  earned: sene(Math.min(paid.interest, Math.max(0, earned - paidInterest))),
+});
 
 /** What is paid into instalments, and how much of the interest fell due by a day (COLLECTIONS-2). */
 export const paidBy = (parts: readonly PaidPart[], day: string): Received & { earned: Sene } => ({
   principal: sum(parts.map(({ principal }) => principal)),
   interest: sum(parts.map(({ interest }) => interest)),
-  earned: sum(parts.filter(({ due }) => due <= day).map(({ interest }) => interest)),
+  earned: sum(parts.map(({ due, interest, earned = sene(0) }) => (due <= day ? interest : earned))),
 });
 
 /** The instalment that is paid next: the oldest that is open; one that is carried only once there is no other (REPAYMENTS-44). */

@@ -4,7 +4,7 @@ import { roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { openOf } from './collection.ts';
 import { hasPeriod } from './new-plan.ts';
-import { type PaidPart, paidBy } from './pay.ts';
+import { type PaidPart, paidBy, paidPartOf } from './pay.ts';
 import type { Repayment } from './repayment.ts';
 
 /** What the price of an early payoff depends on beside the rows: day 0, and whether the agreement counts by the day (REPAYMENTS-52). */
@@ -30,11 +30,12 @@ export function payoff(rows: readonly Repayment[], day: string, terms: PayoffTer
       announced: undefined,
     };
   });
-  const parts = settled.map(({ due, paidPrincipal, paidInterest }, at) => ({
-    due,
-    principal: sene(paidPrincipal - (rows[at]?.paidPrincipal ?? 0)),
-    interest: sene(paidInterest - (rows[at]?.paidInterest ?? 0)),
-  }));
+  const parts = rows.map((row, at) =>
+    paidPartOf(row, {
+      principal: sene((settled[at]?.paidPrincipal ?? 0) - row.paidPrincipal),
+      interest: sene((settled[at]?.paidInterest ?? 0) - row.paidInterest),
+    }),
+  );
   const { principal, interest } = paidBy(parts, day);
   return { rows: settled, parts, paid: { principal, interest }, total: sene(principal + interest) };
 }

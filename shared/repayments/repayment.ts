@@ -29,6 +29,8 @@ export const Repayment = z.object({
   interest: Sene,
   paidPrincipal: Sene,
   paidInterest: Sene,
+  /** What of its interest fell due before another plan moved it (COLLECTIONS-2); it is paid first. */
+  earned: z.optional(Sene),
   /** The status by date. People see Pending while `announced` is set. */
   status: z.enum(['Scheduled', 'Paid', 'Overdue', 'Missed']),
   /** `amount` is what was open when it was announced, with what is paid in the same amount (REPAYMENTS-44). */

@@ -56,12 +56,15 @@ function ownOf(rows: readonly Repayment[], amounts: readonly Received[], { share
   const claims = shares.map(({ amount, lip }, at) => sene(Math.max(0, amount - (repaid[at] ?? 0) - lip)));
   const weights = [...claims, sene(Math.max(0, sum(lent) - before - sum(claims)))];
   const isFixed = sum(weights) === 0 ? () => true : isBefore;
-  const fixed = rows.map(
-    (row, at): Received => ({
-      principal: isFixed(row) ? (amounts[at]?.principal ?? sene(0)) : sene(0),
-      interest: isFixed(row) || row.due <= (poolPaidOn ?? '') ? (amounts[at]?.interest ?? sene(0)) : sene(0),
-    }),
-  );
+  const fixed = rows.map((row, at): Received => {
+    const { principal, interest } = amounts[at] ?? { principal: sene(0), interest: sene(0) };
+    if (isFixed(row)) return { principal, interest };
+    const { earned = sene(0) } = row;
+    return {
+      principal: sene(0),
+      interest: row.due <= (poolPaidOn ?? '') ? interest : sene(Math.min(interest, earned)),
+    };
+  });
   const byClaims = fixed.map(({ principal, interest }, at) => ({
     principal: sene((amounts[at]?.principal ?? 0) - principal),
     interest: sene((amounts[at]?.interest ?? 0) - interest),

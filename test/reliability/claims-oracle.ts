@@ -1,7 +1,7 @@
 import type { Item } from '#test/support/expressions.ts';
 import { inProportion, partOf } from './fair-shares.ts';
 import { number, text } from './raw.ts';
-import { apiaDay, loanAt, type Moment, type Paid, payments } from './retelling.ts';
+import { apiaDay, loanAt, type Moment, type Paid, payments, rowsAt } from './retelling.ts';
 import { differs, total } from './world-facts.ts';
 
 /** What one investor lent, and has got back of it by what was paid. */
@@ -31,9 +31,48 @@ const storedIn = (moment: Moment, id: number): Holder[] =>
     .under(`LOAN#${id}`, 'SHARES#')
     .flatMap(({ holders }) => (Array.isArray(holders) ? holders.map((one) => holderOf(one)) : []));
 
+const openInterest = (row: Item): number =>
+  row.status === 'Paid' ? 0 : number(row, 'interest') - number(row, 'paidInterest');
+
+/** Follows which interest of a loan fell due before more time moved it: the first instalments of each plan have it (COLLECTIONS-2). */
+function followEarned(id: number) {
+  let rows: Item[] = [];
+  let earned = new Map<number, number>();
+  let planId: unknown;
+  const leftOf = (row: Item) => Math.max(0, (earned.get(number(row, 'nr')) ?? 0) - number(row, 'paidInterest'));
+  return {
+    /** What of a payment into instalments is such interest. */
+    of: (paid: readonly Paid[], until: string): number =>
+      total(
+        paid.map(({ nr, due, interest }) => {
+          const before = rows.find((row) => number(row, 'nr') === nr);
+          return due <= until ? interest : Math.min(interest, before ? leftOf(before) : 0);
+        }),
+      ),
+    goOn(moment: Moment, loan: Item): void {
+      const now = rowsAt(moment, id);
+      if (planId !== undefined && planId !== loan.planId) {
+        const given = moment.ofKind(/^LOAN#.* RELIEF#/).find(({ after }) => after?.loanId === id)?.after;
+        const until = given && (text(loan, 'poolPaidOn') || text(given, 'grantedOn'));
+        let left = total(rows.map((row) => (text(row, 'due') <= (until ?? '') ? openInterest(row) : leftOf(row))));
+        earned = new Map(
+          now.map((row) => {
+            const own = Math.min(left, openInterest(row));
+            left -= own;
+            return [number(row, 'nr'), own];
+          }),
+        );
+      }
+      planId = loan.planId;
+      rows = now;
+    },
+  };
+}
+
 /** Follows what each investor of a loan, and the pool, must get: by shares, after a default by claims (REPAYMENTS-21, REPAYMENTS-35, COLLECTIONS-2). */
 export function followClaims(id: number) {
   const paidAt = payments(id);
+  const moved = followEarned(id);
   let holders: Holder[] = [];
   let pool = 0;
   let before: Item | undefined;
@@ -64,7 +103,7 @@ export function followClaims(id: number) {
     const interest = total(paid.map((one) => one.interest));
     if (loan.status !== 'Defaulted') return byShares(principal, interest);
     const until = text(loan, 'poolPaidOn') || apiaDay(String(Object(loan.entered).Defaulted));
-    const earned = total(paid.filter(({ due }) => due <= until).map((one) => one.interest));
+    const earned = moved.of(paid, until);
     return byClaims(principal, earned, interest - earned);
   };
   /** The pool pays what the batch has for each, and no more than it owes by then (COLLECTIONS-4). */
@@ -90,6 +129,7 @@ export function followClaims(id: number) {
       const paid = paidAt(moment);
       if (paid.length > 0 && before) pay(paid, before);
       for (const line of settledLines(moment, id)) insure(line, before?.status === 'Defaulted');
+      moved.goOn(moment, loan);
       before = loan;
     },
     wrongs(moment: Moment): string[] {

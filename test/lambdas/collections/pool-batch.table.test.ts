@@ -8,10 +8,12 @@ import { loans } from '#lambdas/loans/store.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { handler as repaying } from '#lambdas/repayments/api.ts';
 import { listRepayments, shareChunks } from '#lambdas/repayments/store.ts';
+import { addDays } from '#shared/calendar.ts';
 import { type PoolBatches, staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import { account } from '#shared/ledger/postings.ts';
-import { repaymentsApi } from '#shared/repayments/api.ts';
+import { type InvestorRow, repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
+import { askingFor, lastAskedOf, reviewing } from '#test/lambdas/relief/a-loan-of-march.ts';
 import {
   anActiveLoan,
   anInvestorOf,
@@ -231,5 +233,38 @@ describe('what is recovered after the pool has paid', () => {
     const [holders] = await shareChunks.all('table', { loanId: loan.id });
     const interests = holders?.holders.map(({ interest }) => interest) ?? [];
     expect(interests).toEqual([Math.round(row.interest * 0.6), Math.round(row.interest * 0.4)]);
+  });
+
+  // COLLECTIONS-2, COLLECTIONS-3
+  it('leaves it to them where smaller instalments have moved it, and shows each so much', async () => {
+    await anActiveLoan([300_000]);
+    const loan = await inDefault(await anActiveLoan([60_000, 40_000], { textVersion: '2026-11-24' }));
+    const [row] = await listRepayments(loan);
+    goTo(row?.due ?? '');
+    await poolPays();
+    goTo(addDays(row?.due ?? '', 3));
+    await askingFor(loan).ask({ kind: 'Spread', affordable: 100, reason: 'LostIncome' });
+    const [id, { propose, grant }] = [await lastAskedOf(loan), await reviewing()];
+    expect((await propose(id, { instalments: 15 })).status).toBe(200);
+    expect((await grant(id)).status).toBe(200);
+    const rows = await listRepayments(await loans.get({ id: loan.id }));
+    expect(rows.map(({ interest, earned = 0 }) => [interest, earned]).slice(0, 3)).toEqual([
+      [2_876, 2_876],
+      [2_876, 2_876],
+      [2_876, 248],
+    ]);
+    const [before, investorId] = [await pool(), await anInvestorOf(loan.id)];
+    const shown = async () => {
+      const params = { id: String(loan.id) };
+      const { body } = await call(repaying, repaymentsApi.readInvestorSchedule, investorId, { params });
+      return (body as InvestorRow[])[0];
+    };
+    const had = await walletOf(investorId);
+    await receive(2_876, await referenceOf(loan.borrowerId), addDays(row?.due ?? '', 3));
+    expect([await pool(), (await walletOf(investorId)) - had, (await shown())?.yourpaid]).toEqual([
+      before,
+      1_726,
+      17.26,
+    ]);
   });
 });

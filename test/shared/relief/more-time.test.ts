@@ -8,7 +8,10 @@ import { pausedBy, pausesOn } from '#shared/relief/pause.ts';
 import { choicesOf, spreadOver, spreadsOn } from '#shared/relief/spread.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { newPlan, openPartsOf } from '#shared/repayments/new-plan.ts';
+import { nextToPay, paidBy, paidInto, paidPartOf } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
+import { splitByClaims } from '#shared/repayments/shareholder.ts';
+import { aShareholder } from '#test/shared/repayments/a-shareholder.ts';
 import {
   anyTerms,
   DAY0,
@@ -41,7 +44,11 @@ type Act = { part: number; days: number; isSpread: boolean; size: number };
 type Plan = { of: Terms; rows: Repayment[]; today: string };
 
 /** The plan after a payment and, where it is possible, an act; undefined where it is not. */
-function given({ of, rows: before, today: since }: Plan, { part, days, isSpread, size }: Act): Plan | undefined {
+function given(
+  { of, rows: before, today: since }: Plan,
+  { part, days, isSpread, size }: Act,
+  poolPaidOn?: string,
+): Plan | undefined {
   const today = addDays(since, days);
   const rows = withPart(before, part, today);
   const sequence = { day0: DAY0, frequency: of.frequency };
@@ -51,7 +58,10 @@ function given({ of, rows: before, today: since }: Plan, { part, days, isSpread,
   const parts = isSpread ? spreadOver(chosen, rows, { ...sequence, today }) : pausedBy(chosen, rows, sequence);
   const open = openPartsOf(rows);
   expect([principalIn(parts), interestIn(parts)]).toEqual([principalIn(open), interestIn(open)]);
-  const after = newPlan(rows, parts, { today }).map((row) => ({ ...row, planId: `${DAY0}.${since}.${size}` }));
+  const after = newPlan(rows, parts, { today, earnedUntil: poolPaidOn ?? today }).map((row) => ({
+    ...row,
+    planId: `${DAY0}.${since}.${size}`,
+  }));
   expect(sum(after.map(openOf))).toBe(sum(rows.map(openOf)));
   return { of, rows: after, today };
 }
@@ -82,6 +92,62 @@ describe('more time', () => {
     fc.assert(
       fc.property(anyTerms, fc.nat(8), acts, (of, paid, given) => checkEach(of, planOf(of, paid), given)),
       { numRuns: 100 },
+    );
+  });
+});
+
+const stored = (rows: ReturnType<typeof newPlan>): Repayment[] => rows.map((row) => ({ ...row, planId: 'another' }));
+
+describe('interest that fell due before the pool paid (COLLECTIONS-2)', () => {
+  const poolPaidOn = '2027-10-01';
+
+  it('stays the investor’s when a spread moves it: 1,138.11, and a fifth of what is later', () => {
+    const rows = planOf(terms, 2);
+    const today = '2027-10-12';
+    const parts = spreadOver(14, rows, { ...monthly, today });
+    const open = stored(newPlan(rows, parts, { today, earnedUntil: poolPaidOn })).filter(({ nr }) => nr > 12);
+    expect(open.map(({ interest }) => interest).slice(0, 3)).toEqual([115_98, 115_97, 115_97]);
+    expect(open.map(({ earned }) => earned ?? 0)).toEqual([
+      115_98,
+      ...Array.from({ length: 8 }, () => 115_97),
+      ...[94_37, 0, 0, 0, 0],
+    ]);
+    const recovered = paidBy(
+      open.map((row) => paidPartOf(row, row)),
+      poolPaidOn,
+    );
+    expect([recovered.earned, recovered.interest]).toEqual([1_138_11, 1_623_59]);
+    const investor = aShareholder(5_000_00, { principal: sene(605_14), lip: sene(3_515_89) });
+    const { parts: split, pool } = splitByClaims(recovered, [investor], sene(3_515_89));
+    expect([split[0]?.interest, pool.interest]).toEqual([1_138_11 + 97_10, 388_38]);
+  });
+
+  it('is as much as before, however often time is given and in whatever parts it is paid', () => {
+    const act = fc.record({ part: fc.nat(20_000), days: fc.nat(40), isSpread: fc.boolean(), size: fc.nat(1_000) });
+    fc.assert(
+      fc.property(anyTerms, fc.nat(8), fc.nat(300), fc.array(act, { maxLength: 4 }), (of, paid, after, acts) => {
+        const since = addDays(DAY0, after);
+        let plan: Plan = { of, rows: planOf(of, paid), today: since };
+        const expected = sum(
+          plan.rows.filter(({ due }) => due <= since).map((row) => sene(row.interest - row.paidInterest)),
+        );
+        let earned = 0;
+        const pay = (most: number) => {
+          const next = nextToPay(plan.rows);
+          if (!next || most === 0) return false;
+          const { row, paid: part } = paidInto(next, sene(Math.min(most, openOf(next))), plan.today);
+          earned += paidBy([paidPartOf(next, part)], since).earned;
+          plan = { ...plan, rows: plan.rows.map((one) => (one.nr === row.nr ? row : one)) };
+          return true;
+        };
+        for (const { part, ...one } of acts) {
+          pay(part);
+          plan = given(plan, { ...one, part: 0 }, since) ?? plan;
+        }
+        while (pay(Number.MAX_SAFE_INTEGER));
+        expect(earned).toBe(expected);
+      }),
+      { numRuns: 300 },
     );
   });
 });
