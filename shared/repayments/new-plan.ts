@@ -11,11 +11,11 @@ type PaidPart = OpenPart & { paidOn: string };
 /** The count of an instalment from day 0. Those of a loan's first plan are stored without it: it is their number. */
 export const periodOf = ({ period, nr }: Pick<Repayment, 'period' | 'nr'>): number => period ?? nr;
 
-/** What was paid down is no instalment: no period begins or ends with it (REPAYMENTS-57). */
-export const hasPeriod = (row: Repayment): boolean => periodOf(row) > 0;
-
-/** Whether a row of a plan is an instalment: not what was paid down, nor what was paid of one whose rest is asked for by another plan. */
-export const isInstalment = (row: Repayment): boolean => hasPeriod(row) && !row.isPart;
+/**
+ * Whether a row of a plan is an instalment: not what was paid down (REPAYMENTS-57), nor what was paid of one whose rest is asked for by another
+ * plan. No period begins or ends with these (REPAYMENTS-52).
+ */
+export const isInstalment = (row: Repayment): boolean => periodOf(row) > 0 && !row.isPart;
 
 /** Day 0 of a loan, with which the ids of its plans begin (REPAYMENTS-5, REPAYMENTS-51). */
 export const day0Of = (planId: string): string => planId.slice(0, 10);
@@ -98,17 +98,15 @@ function withEarned<Part extends OpenPart>(parts: readonly Part[], earned: Sene)
 const hasPaid = ({ status, paidPrincipal, paidInterest }: Repayment): boolean =>
   status === 'Paid' || paidPrincipal + paidInterest > 0;
 
-/** What is paid of an instalment, as one that is Paid. */
+/** What is paid of an instalment, as one that is Paid. Of what is carried it is an instalment, on its own day. */
 const paidRowOf = ({ announced: _, settleOn: __, ...row }: Repayment, today: string): Repayment => ({
   ...row,
   principal: row.paidPrincipal,
   interest: row.paidInterest,
   status: 'Paid',
-  ...(!isCarried(row) && { isPart: true }),
+  ...(!isCarried(row) && { isPart: true, due: row.due < today ? row.due : today }),
   announcedMethods: [],
   paidOn: today,
-  // Its period ended with the plan: the rest is of another one (REPAYMENTS-52).
-  due: row.due < today ? row.due : today,
 });
 
 const rowOf = (loanId: number, nr: number, part: OpenPart | PaidPart): PlannedRow => ({

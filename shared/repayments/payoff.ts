@@ -3,7 +3,7 @@ import type { Received } from '#shared/loans/shares.ts';
 import { roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { openOf } from './collection.ts';
-import { hasPeriod } from './new-plan.ts';
+import { isInstalment } from './new-plan.ts';
 import { type PaidPart, paidBy, paidPartOf } from './pay.ts';
 import type { Repayment } from './repayment.ts';
 
@@ -41,7 +41,7 @@ export function payoff(rows: readonly Repayment[], day: string, terms: PayoffTer
 }
 
 /** The running row is the one whose period is not over, whether or not it was paid early (REPAYMENTS-19). */
-const runningIn = (rows: readonly Repayment[], day: string) => rows.filter(hasPeriod).find(({ due }) => due >= day);
+const runningIn = (rows: readonly Repayment[], day: string) => rows.filter(isInstalment).find(({ due }) => due >= day);
 
 type Until = { day: string; running: Repayment | undefined; rows: readonly Repayment[]; terms: PayoffTerms };
 
@@ -56,7 +56,7 @@ function interestUntil(row: Repayment, { day, running, rows, terms }: Until): Se
 
 /** The days of a row's period, which begins after the due date before it (or day 0), and how many are over with this one (REPAYMENTS-52). */
 function periodOfRow(row: Repayment, day: string, { rows, terms }: Pick<Until, 'rows' | 'terms'>) {
-  const before = rows.filter((one) => hasPeriod(one) && one.due < row.due).map(({ due }) => due);
+  const before = rows.filter((one) => isInstalment(one) && one.due < row.due).map(({ due }) => due);
   // An instalment that was paid ahead stands before those that a new plan has numbered since.
   const begin = before.toSorted().at(-1) ?? terms.day0;
   return { elapsed: Math.max(0, daysBetween(begin, day)), days: daysBetween(begin, row.due) };
@@ -73,7 +73,7 @@ export function payoffParts(
   { today, until }: { today: string; until: string },
   terms: PayoffTerms,
 ): PayoffPart[] {
-  const dues = rows.filter(hasPeriod).map(({ due }) => due);
+  const dues = rows.filter(isInstalment).map(({ due }) => due);
   const ends = dues.filter((due) => due >= today && due < until);
   return [...new Set([...ends, until])].map((end) => {
     const running = runningIn(rows, end);

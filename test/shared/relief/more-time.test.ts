@@ -9,6 +9,7 @@ import { choicesOf, spreadOver, spreadsOn } from '#shared/relief/spread.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { newPlan, openPartsOf } from '#shared/repayments/new-plan.ts';
 import { nextToPay, paidBy, paidInto, paidPartOf } from '#shared/repayments/pay.ts';
+import { payoff, payoffParts } from '#shared/repayments/payoff.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { splitByClaims } from '#shared/repayments/shareholder.ts';
 import { aShareholder } from '#test/shared/repayments/a-shareholder.ts';
@@ -151,6 +152,52 @@ describe('interest that fell due before the pool paid (COLLECTIONS-2)', () => {
     );
   });
 });
+
+describe('paying off after more time', () => {
+  const byDay = { day0: DAY0, isByDay: true };
+  const pausedOn = (rows: readonly Repayment[], today: string, periods = 1, of: Terms = terms) =>
+    stored(newPlan(rows, pausedBy(periods, rows, { day0: DAY0, frequency: of.frequency }), { today }));
+
+  it('counts the days of the running instalment from the due date before it, though a part of it is paid (REPAYMENTS-52)', () => {
+    const [today, rows] = ['2027-06-02', planOf(terms, 2)];
+    expect(payoff(rows, today, byDay).total).toBe(4_665_88);
+    // 32 of 61 days, from 1 May to 1 July: of 271.02, and of the 266.02 that are left of it.
+    expect(payoff(pausedOn(rows, today), today, byDay).total).toBe(4_394_86 + 142_17);
+    expect(payoff(pausedOn(withPart(rows, 5_00, today), today), today, byDay).total).toBe(4_394_86 + 139_55);
+    const parts = payoffParts(pausedOn(withPart(rows, 5_00, today), today), { today, until: '2027-06-10' }, byDay);
+    expect(parts).toMatchObject([{ until: '2027-06-10', perDay: 4_36 }]);
+  });
+
+  it('counts none of the next one before the due date of what is carried, and was paid ahead (REPAYMENTS-44, REPAYMENTS-52)', () => {
+    const [today, rows] = ['2027-05-10', planOf(terms, 2)];
+    const paused = pausedOn(withPart(rows, openOf(rows[2] ?? never()) - 50, today), today);
+    expect(paused[2]).toMatchObject({ status: 'Paid', due: '2027-06-02', paidInterest: 271_02 });
+    expect(payoff(paused, '2027-05-20', byDay).paid.interest).toBe(0);
+  });
+
+  it('is no cheaper for a part that was paid before, but by that part (REPAYMENTS-52)', () => {
+    fc.assert(
+      fc.property(anyTerms, fc.nat(6), fc.nat(200), fc.nat(700_00), fc.nat(60), (of, paid, days, part, later) => {
+        const today = addDays(DAY0, days);
+        const rows = planOf(of, paid);
+        const paidRows = withPart(rows, part, today);
+        const sequence = { day0: DAY0, frequency: of.frequency };
+        const possible = pausesOn(today, rows, sequence)[0];
+        if (possible === undefined || !pausesOn(today, paidRows, sequence).includes(possible)) return;
+        const day = addDays(today, later);
+        const priceOf = (plan: readonly Repayment[]) => payoff(pausedOn(plan, today, possible, of), day, byDay).total;
+        expect(priceOf(paidRows) + paidIn(paidRows) - paidIn(rows)).toBeGreaterThanOrEqual(priceOf(rows));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const paidIn = (rows: readonly Repayment[]) =>
+  sum(rows.map(({ paidPrincipal, paidInterest }) => sene(paidPrincipal + paidInterest)));
+const never = (): never => {
+  throw new Error('There is no schedule');
+};
 
 describe('a pause', () => {
   it('moves the fifth of twelve instalments from 2 August to 1 September, and the last one by a month (RELIEF-3)', () => {
