@@ -1,7 +1,7 @@
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
-import { spend, surplusesIn } from '#lambdas/wallet/spend.ts';
+import { MAX_PAYING, spend, surplusesIn } from '#lambdas/wallet/spend.ts';
 import { receipts } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -9,7 +9,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { payoff, priceDayOf } from '#shared/repayments/payoff.ts';
 import { latestOf, type PayoffQuote } from '#shared/repayments/payoff-quote.ts';
-import type { Receipt } from '#shared/wallet/receipt.ts';
+import { type Receipt, usedUp } from '#shared/wallet/receipt.ts';
 import { isBeingRepaid, paidOff, payoffTermsOf } from './pay-off.ts';
 import { mustNotBeSettling } from './settling.ts';
 import { listRepayments, payoffQuotes } from './store.ts';
@@ -44,7 +44,7 @@ async function decided({ loan, quote, money, now }: Sent): Promise<Write[]> {
   // It waits until the loan is paid out again (REPAYMENTS-61).
   if (loan.heldSince !== undefined) return [];
   if (!isBeingRepaid(loan)) return ended(quote, money);
-  const good = money.filter(({ valueDate }) => valueDate <= quote.until);
+  const good = largest(money.filter(({ valueDate }) => valueDate <= quote.until));
   const late = money.filter(({ valueDate }) => valueDate > quote.until);
   const rows = await listRepayments(loan);
   const terms = payoffTermsOf(loan);
@@ -60,7 +60,9 @@ async function decided({ loan, quote, money, now }: Sent): Promise<Write[]> {
   const price = payoff(rows, day, terms).total;
   if (good.length > 0 && funds >= price)
     return [
-      ...(await paidOff({ loan, rows, day, now }, await spend(loan.borrowerId, price, good))),
+      ...(await paidOff({ loan, rows, day, now }, await spend(loan.borrowerId, price, usedUp(good)))),
+      // What is not needed waits for nothing any more.
+      ...money.filter((one) => !good.includes(one)).map(appliedAnew),
       ...payoffQuotes.save({ ...quote, status: 'Used' }, quote),
     ];
   if (quote.status === 'Open' && apiaDayOf(now) <= quote.until) {
@@ -69,6 +71,10 @@ async function decided({ loan, quote, money, now }: Sent): Promise<Write[]> {
   }
   return [...released(money), ...(quote.status === 'Open' ? lapse(loan, quote, good) : [])];
 }
+
+/** As many as can pay together. */
+const largest = (money: readonly Receipt[]): Receipt[] =>
+  money.toSorted((one, other) => other.left - one.left).slice(0, MAX_PAYING);
 
 /** The loan is paid otherwise: what was sent for it stays in the wallet. */
 const ended = (quote: PayoffQuote, money: readonly Receipt[]): Write[] => [
@@ -95,10 +101,9 @@ const short = ({ id, borrowerId: userId }: Loan, quote: PayoffQuote, missing: Se
 
 /** Money that waits for the next due date, as other surpluses do, and pays at once what is due already. */
 const released = (money: readonly Receipt[]): Write[] =>
-  money.flatMap((receipt) => [
-    ...receipts.save({ ...receipt, cause: 'Borrower' }, receipt),
-    emit({ topic: 'ReceiptMatched', receiptId: receipt.id }),
-  ]);
+  money.flatMap((receipt) => [...receipts.save({ ...receipt, cause: 'Borrower' }, receipt), appliedAnew(receipt)]);
+
+const appliedAnew = ({ id }: Receipt): Write => emit({ topic: 'ReceiptMatched', receiptId: id });
 
 function lapse({ id: loanId, borrowerId: userId }: Loan, quote: PayoffQuote, good: readonly Receipt[]): Write[] {
   const amount = sum(good.map(({ left }) => left));

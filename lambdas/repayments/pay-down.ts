@@ -2,7 +2,7 @@ import { balanceOf } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
-import { type Spending, spend, surplusesIn } from '#lambdas/wallet/spend.ts';
+import { MAX_PAYING, type Spending, spend, surplusesIn } from '#lambdas/wallet/spend.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { lockOf, refused } from '#shared/errors.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
@@ -17,7 +17,7 @@ import { coursesOf, isPaidUntil, isSpread, type PaydownTerms, paidDown } from '#
 import { payoff } from '#shared/repayments/payoff.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { say } from '#shared/sentence.ts';
-import type { Receipt } from '#shared/wallet/receipt.ts';
+import { type Receipt, usedUp } from '#shared/wallet/receipt.ts';
 import type { Next } from './next-step.ts';
 import { ofOwnLoan, paidOff, payoffTermsOf } from './pay-off.ts';
 import { replacePlan } from './replace-plan.ts';
@@ -32,9 +32,9 @@ function termsOf(loan: Loan): PaydownTerms {
   return { rate: loan.rate, frequency: loan.frequency, instalment: costAt(loan, loan.rate).instalment };
 }
 
-/** What waits of a borrower's money, and is there (WALLET-6). */
+/** What waits of a borrower's money, and is there (WALLET-6): of as many receipts as can pay together. */
 async function surplusOf({ borrowerId }: Loan): Promise<{ surpluses: Receipt[]; amount: Sene }> {
-  const surpluses = (await surplusesIn(borrowerId)).filter(({ cause }) => cause === 'Borrower');
+  const surpluses = (await surplusesIn(borrowerId)).filter(({ cause }) => cause === 'Borrower').slice(0, MAX_PAYING);
   const { available } = await balanceOf(account.wallet(borrowerId));
   return { surpluses, amount: sene(Math.min(available, sum(surpluses.map(({ left }) => left)))) };
 }
@@ -51,11 +51,12 @@ export async function payDown(loan: Loan, now: number): Promise<Next> {
   if (!isPaidUntil(rows, today)) return undefined;
   const { borrowerId } = loan;
   const price = payoff(rows, today, payoffTermsOf(loan)).total;
-  const payOff = async () => paidOff({ loan, rows, day: today, now }, await spend(borrowerId, price, surpluses));
+  const spending = (spent: Sene) => spend(borrowerId, spent, usedUp(surpluses));
+  const payOff = async () => paidOff({ loan, rows, day: today, now }, await spending(price));
   if (amount >= price) return { effect: 'PayDown', writes: payOff };
   const open = paidDown(rows, amount, termsOf(loan));
   if (!open) return undefined;
-  const shorten = async () => shortened({ loan, rows, open, now }, amount, await spend(borrowerId, amount, surpluses));
+  const shorten = async () => shortened({ loan, rows, open, now }, amount, await spending(amount));
   return { effect: 'PayDown', writes: shorten };
 }
 

@@ -3,6 +3,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { cardPayerOf } from '#shared/wallet/correction.ts';
+import { usedUp } from '#shared/wallet/receipt.ts';
 import type { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { receiptOf } from '#shared/wallet/wire.ts';
 import { advancedTo, mustBeCovered, partsOf } from './advances.ts';
@@ -48,7 +49,7 @@ export const confirmChargeback: Route<typeof staffWalletApi.confirmChargeback> =
   const { taken, advanced } = await partsOf(userId, amount);
   await mustBeCovered(advanced);
   // What of it still waits is in the wallet, and so is taken.
-  const { writes, seen } = await spend(userId, taken, receipt.status === 'Matched' ? [receipt] : []);
+  const { writes, seen } = await spend(userId, taken, usedUp(receipt.status === 'Matched' ? [receipt] : []));
   const at = new Date(now).toISOString();
   const returned = [
     ...move(account.platform, account.trust('CARD'), amount),

@@ -5,7 +5,7 @@ import { illegalTransition, invalid } from '#shared/errors.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { type Correction, receiptOfRightOwner, wrongOwnerOf } from '#shared/wallet/correction.ts';
-import type { Receipt } from '#shared/wallet/receipt.ts';
+import { type Receipt, usedUp } from '#shared/wallet/receipt.ts';
 import type { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { receiptOf } from '#shared/wallet/wire.ts';
 import { advancedTo, mustBeCovered, partsOf } from './advances.ts';
@@ -52,7 +52,7 @@ export const confirmReassignment: Route<typeof staffWalletApi.confirmReassignmen
   await mustBeCovered(advanced);
   const correction = { ...decided, taken, advanced };
   const after = receiptOfRightOwner(receipt, correction, { by: caller.userId, now });
-  const { writes, seen } = await spend(userId, taken, [receipt], 'Reassigned');
+  const { writes, seen } = await spend(userId, taken, usedUp([receipt], 'Reassigned'));
   return {
     reply: receiptOf(after),
     writes: [

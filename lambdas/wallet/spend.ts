@@ -3,13 +3,15 @@ import { commit } from '#lambdas/platform/table.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
-import { type Sene, sene } from '#shared/money.ts';
+import { type Sene, sene, sum } from '#shared/money.ts';
 import { isByLinkedCard, mustBeFree } from '#shared/wallet/card-surplus.ts';
-import { isSurplus, type Receipt, reduceSurpluses } from '#shared/wallet/receipt.ts';
+import { type ChangedReceipt, isSurplus, type Receipt, reduceSurpluses } from '#shared/wallet/receipt.ts';
 import { receipts } from './store.ts';
 
-/** How many receipts are changed in the commit of the spending itself, which has other writes too. */
-const MAX_RECEIPTS = 5;
+/** How many surpluses are reduced in the commit of the spending itself, which has other writes too. */
+const MAX_REDUCED = 5;
+/** How many receipts can pay in one commit, all of them in that of the spending itself: 12 investors, 3 guarantors and the pool have their writes beside them. */
+export const MAX_PAYING = 15;
 
 /** The writes of spending from a wallet; `seen` is for `post` or `reserve`. */
 export type Spending = { writes: readonly Write[]; seen: Seen };
@@ -27,33 +29,31 @@ export async function surplusesIn(userId: string, lately: readonly string[] = []
   return (await receipts.findMany(ids.map((id) => ({ id })))).filter(isSurplus);
 }
 
+/** Surpluses that are reduced to `most` in total, the latest first; those by a linked card come last (WALLET-7). */
+const reducedTo = (most: Sene, surpluses: readonly Receipt[]): ChangedReceipt[] =>
+  reduceSurpluses(
+    surpluses.toSorted((one, other) => Number(isByLinkedCard(other)) - Number(isByLinkedCard(one))),
+    most,
+  );
+
 /**
  * Reduces the owner's surpluses when money is spent (WALLET-7), so that they never exceed the available balance. Other money is
- * spent first, then the latest surplus; surpluses by a linked card come last. The receipts in `paying` are used up and get the
- * status `become`. Refuses with InsufficientFunds.
+ * spent first, then surpluses. The receipts in `paying` are changed by the payment itself. Refuses with InsufficientFunds.
  */
-export async function spend(
-  userId: string,
-  amount: Sene,
-  paying: readonly Receipt[] = [],
-  become: 'Applied' | 'Reassigned' = 'Applied',
-): Promise<Spending> {
+export async function spend(userId: string, amount: Sene, paying: readonly ChangedReceipt[] = []): Promise<Spending> {
   const wallet = account.wallet(userId);
   const { available } = await balanceOf(wallet);
   if (available < amount) throw notEnough();
-  const surpluses = (await surplusesIn(userId))
-    .filter(({ id }) => paying.every((one) => one.id !== id))
-    .toSorted((one, other) => Number(isByLinkedCard(other)) - Number(isByLinkedCard(one)));
-  const writes = [
-    ...paying.flatMap((before) => receipts.save({ ...before, status: become, left: sene(0) }, before)),
-    ...reduceSurpluses(surpluses, sene(available - amount)).flatMap(({ before, after }) =>
-      receipts.save(after, before),
-    ),
-  ];
-  // Receipts beyond what one commit takes are reduced first, and stay so if the spending is refused.
-  await commit(writes.slice(MAX_RECEIPTS));
-  return { writes: writes.slice(0, MAX_RECEIPTS), seen: { [wallet]: available } };
+  const surpluses = (await surplusesIn(userId)).filter(({ id }) => paying.every(({ before }) => before.id !== id));
+  const waiting = sum(paying.map(({ after }) => after.left));
+  const reduced = writesOf(reducedTo(sene(available - amount - waiting), surpluses));
+  // Surpluses beyond what one commit takes are reduced first, and stay so if the spending is refused: never one that pays, which would then pay no more.
+  await commit(reduced.slice(MAX_REDUCED));
+  return { writes: [...writesOf(paying), ...reduced.slice(0, MAX_REDUCED)], seen: { [wallet]: available } };
 }
+
+const writesOf = (changed: readonly ChangedReceipt[]): Write[] =>
+  changed.flatMap(({ before, after }) => receipts.save(after, before));
 
 /** The same for anything but an instalment: not what came by card through a pay link lately (PAYLINKS-12). Refuses it with Refused. */
 export async function spendFree(

@@ -165,10 +165,17 @@ export function decideConflict(
 export const isSurplus = ({ status, cause, left }: Pick<Receipt, 'status' | 'cause' | 'left'>): boolean =>
   status === 'Matched' && (cause === 'Borrower' || cause === 'Payoff') && left > 0;
 
+/** A receipt before and after money is spent. */
+export type ChangedReceipt = { before: Receipt; after: Receipt };
+
+/** Receipts of which nothing waits any more. */
+export const usedUp = (receipts: readonly Receipt[], status: 'Applied' | 'Reassigned' = 'Applied'): ChangedReceipt[] =>
+  receipts.map((before) => ({ before, after: { ...before, status, left: sene(0) } }));
+
 /**
  * Reduces surpluses (in their order) to `most` in total, the latest first; one with nothing left is Applied (WALLET-7).
  */
-export function reduceSurpluses(surpluses: readonly Receipt[], most: Sene): { before: Receipt; after: Receipt }[] {
+export function reduceSurpluses(surpluses: readonly Receipt[], most: Sene): ChangedReceipt[] {
   let over = sum(surpluses.map(({ left }) => left)) - most;
   return surpluses.toReversed().flatMap((before) => {
     const less = Math.min(Math.max(over, 0), before.left);

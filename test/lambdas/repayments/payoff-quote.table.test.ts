@@ -2,18 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { loans } from '#lambdas/loans/store.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { handler } from '#lambdas/repayments/api.ts';
+import { appliedToPayoff } from '#lambdas/repayments/apply-payoff.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
-import { listRepayments, payoffQuotes, sweptDays } from '#lambdas/repayments/store.ts';
+import { listCalls, listRepayments, payoffQuotes, sweptDays } from '#lambdas/repayments/store.ts';
 import { dueSteps, sweep } from '#lambdas/repayments/sweep.ts';
+import { handler as wallet } from '#lambdas/wallet/api.ts';
+import { surplusesIn } from '#lambdas/wallet/spend.ts';
 import { addDays } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { basisPoints } from '#shared/money.ts';
 import { type PayoffQuoteView, repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
+import { staffWalletApi } from '#shared/wallet/staff-api.ts';
+import { inDefault, poolPays } from '#test/lambdas/collections/pool-pays.ts';
 import { call } from '#test/support/calls.ts';
-import { signedIn } from '#test/support/people.ts';
+import { aReviewer, signedIn } from '#test/support/people.ts';
 import { anActiveLoan, deliver, endow, receive, referenceOf, walletOf } from './an-active-loan.ts';
-import { goTo, withAuditedTable } from './audited-table.ts';
+import { goTo, sweptOn, withAuditedTable } from './audited-table.ts';
 
 withAuditedTable();
 
@@ -46,6 +51,10 @@ async function swept(day: string) {
   await sweep();
   return deliver();
 }
+
+const never = (): never => {
+  throw new Error('There is no receipt');
+};
 
 describe('paying a loan off by deposit', () => {
   // M1: 561.25 too much was paid, in three deposits.
@@ -83,6 +92,48 @@ describe('paying a loan off by deposit', () => {
     goTo('2027-03-09');
     await receive(507_957, quote.reference, '2027-03-08');
     expect([await statusOf(loan), await walletOf(loan.borrowerId)]).toEqual(['Repaid', 995]);
+  });
+
+  it('is paid by any number of deposits, and none of them is used up before it is (REPAYMENTS-54)', async () => {
+    const loan = await aLoanOfMarch();
+    const { reference } = await quoteOn('2027-03-02', loan);
+    for (let nr = 1; nr <= 7; nr++) await receive(600_00, reference, '2027-03-02');
+    const { id: recorder } = await aReviewer();
+    const body = { method: 'Bank', amount: 809.95, valuedate: '2027-03-02', reference, bankid: 'the-last' };
+    expect((await call(wallet, staffWalletApi.recordReceipt, recorder, { body })).status).toBe(201);
+    const waiting = () => surplusesIn(loan.borrowerId);
+    // The same money at the same moment: the writes of the one are not committed, and the other finds all of it.
+    const [last] = (await waiting()).filter(({ left }) => left === 809_95);
+    expect((await appliedToPayoff(last ?? never(), Date.now())).length).toBeGreaterThan(8);
+    expect((await waiting()).map(({ left }) => left).toSorted()).toEqual([
+      ...Array.from({ length: 7 }, () => 600_00),
+      809_95,
+    ]);
+    await deliver();
+    expect([await statusOf(loan), await walletOf(loan.borrowerId), await waiting()]).toEqual(['Repaid', 0, []]);
+  });
+
+  it('is paid by the 15 largest where more came, of the most investors and guarantors, and what is over waits no more (REPAYMENTS-54)', async () => {
+    goTo('2027-03-01');
+    await anActiveLoan([300_000]);
+    const terms = { rate: basisPoints(7400), textVersion: '2026-11-24', expectedGuarantors: 3 };
+    const active = await anActiveLoan(
+      Array.from({ length: 12 }, () => 10_000),
+      terms,
+    );
+    const [first] = await listRepayments(active);
+    await commit([sweptDays.put({ day: first?.due ?? '' })]);
+    for (let day = addDays(first?.due ?? '', 1); day <= '2027-04-12'; day = addDays(day, 1)) await sweptOn(day);
+    expect((await listCalls(active.id)).flatMap(({ shares }) => shares)).toHaveLength(3);
+    const loan = await inDefault(await loans.get({ id: active.id }), '2027-02-01');
+    await poolPays();
+    const { reference, amount } = await quoteOn('2027-04-12', loan, true);
+    const part = Math.ceil((amount * 100) / 15);
+    for (let nr = 1; nr <= 14; nr++) await receive(part, reference, '2027-04-12');
+    await receive(1, reference, '2027-04-12');
+    expect(await statusOf(loan)).toBe('Defaulted');
+    await receive(part, reference, '2027-04-12');
+    expect([await statusOf(loan), await surplusesIn(loan.borrowerId)]).toEqual(['Repaid', []]);
   });
 
   it('waits for what is missing, and says so once (REPAYMENTS-55)', async () => {
