@@ -2,7 +2,7 @@ import { balanceOf } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
-import { MAX_PAYING, type Spending, spend, surplusesIn } from '#lambdas/wallet/spend.ts';
+import { MAX_PAYING, reducedTo, type Spending, spend, surplusesIn } from '#lambdas/wallet/spend.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { lockOf, refused } from '#shared/errors.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
@@ -17,7 +17,7 @@ import { coursesOf, isPaidUntil, isSpread, type PaydownTerms, paidDown } from '#
 import { payoff } from '#shared/repayments/payoff.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { say } from '#shared/sentence.ts';
-import { type Receipt, usedUp } from '#shared/wallet/receipt.ts';
+import type { Receipt } from '#shared/wallet/receipt.ts';
 import type { Next } from './next-step.ts';
 import { ofOwnLoan, paidOff, payoffTermsOf } from './pay-off.ts';
 import { replacePlan } from './replace-plan.ts';
@@ -51,7 +51,7 @@ export async function payDown(loan: Loan, now: number): Promise<Next> {
   if (!isPaidUntil(rows, today)) return undefined;
   const { borrowerId } = loan;
   const price = payoff(rows, today, payoffTermsOf(loan)).total;
-  const spending = (spent: Sene) => spend(borrowerId, spent, usedUp(surpluses));
+  const spending = (spent: Sene) => spend(borrowerId, spent, reducedTo(sene(amount - spent), surpluses));
   const payOff = async () => paidOff({ loan, rows, day: today, now }, await spending(price));
   if (amount >= price) return { effect: 'PayDown', writes: payOff };
   const open = paidDown(rows, amount, termsOf(loan));

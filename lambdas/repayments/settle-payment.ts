@@ -1,7 +1,7 @@
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { stale, type Write } from '#lambdas/platform/writes.ts';
-import { nothingSpent, type Spending } from '#lambdas/wallet/spend.ts';
+import { emit, stale, type Write } from '#lambdas/platform/writes.ts';
+import { nothingSpent, type Spending, surplusesIn } from '#lambdas/wallet/spend.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { account, type Entry, type EntryKind } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -90,8 +90,15 @@ export async function settlePayment(payment: Payment, into: readonly PaidPart[],
     ...called.flatMap(({ before, after }) => calls.save(after, before)),
     ...reliefNotices(called, payerId),
     ...(effect.plan?.writes ?? []),
+    ...(effect.openInstalments === 0 ? await applyWaiting(loan) : []),
   ];
 }
+
+/** The events that apply what waits of the borrower's money once a loan is over: it waits for no instalment any more (COLLECTIONS-12). */
+const applyWaiting = async ({ borrowerId }: Loan): Promise<Write[]> =>
+  (await surplusesIn(borrowerId))
+    .filter(({ cause }) => cause === 'Borrower')
+    .map(({ id: receiptId }) => emit({ topic: 'ReceiptMatched', receiptId }));
 
 /** The last day (Apia) on which interest falls due before the pool pays: of what was paid out before this was noted, the day of the default. */
 const earnedUntil = ({ poolPaidOn, entered: { Defaulted = '' } }: Loan): string =>

@@ -30,7 +30,7 @@ export async function surplusesIn(userId: string, lately: readonly string[] = []
 }
 
 /** Surpluses that are reduced to `most` in total, the latest first; those by a linked card come last (WALLET-7). */
-const reducedTo = (most: Sene, surpluses: readonly Receipt[]): ChangedReceipt[] =>
+export const reducedTo = (most: Sene, surpluses: readonly Receipt[]): ChangedReceipt[] =>
   reduceSurpluses(
     surpluses.toSorted((one, other) => Number(isByLinkedCard(other)) - Number(isByLinkedCard(one))),
     most,

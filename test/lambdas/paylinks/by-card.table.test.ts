@@ -7,7 +7,7 @@ import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { loans, nextLoanId } from '#lambdas/loans/store.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
-import { listRepayments } from '#lambdas/repayments/store.ts';
+import { listRepayments, sweptDays } from '#lambdas/repayments/store.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { receipts } from '#lambdas/wallet/store.ts';
 import { addDays } from '#shared/calendar.ts';
@@ -15,6 +15,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { aLoanOfTwo } from '#test/lambdas/repayments/a-loan-of-two.ts';
@@ -186,6 +187,34 @@ describe('what came by card through a link and is more than was open', () => {
     expect((await loans.get({ id: loan.id })).status).toBe('Repaid');
     expect(await payPage(page)).toBe(200);
     expect(await walletOf(ben.userId)).toBe(0);
+  });
+
+  it('is taken last where a surplus pays the loan off, and what is not taken stays reserved (PAYLINKS-12, REPAYMENTS-58)', async () => {
+    const loan = await anActiveLoan([100_000], { months: 6, textVersion: '2026-11-24' });
+    const [made, rows] = [await make(loan), await listRepayments(loan)];
+    const [fourth, fifth, sixth] = rows.slice(3);
+    if (!fourth || !fifth || !sixth) throw new Error('There is no schedule');
+    const page = await openCard(tokenIn(made), { amount: 130 });
+    const { reference } = made.body as { reference: string };
+    const paidOn = async (row: Repayment, amount: number) => {
+      goTo(row.due);
+      await receive(amount, reference, row.due);
+    };
+    for (const row of rows.slice(0, 3)) await paidOn(row, openOf(row));
+    await paidOn(fourth, openOf(fourth) + 100_00);
+    await receive(openOf(fifth) - 10_00, reference, fourth.due);
+    expect(await payPage(page)).toBe(200);
+    expect(await walletOf(loan.borrowerId)).toBe(220_00);
+    const params = { id: String(loan.id) };
+    const on = await call(repayments, repaymentsApi.switchPaydown, loan.borrowerId, { params, body: { on: true } });
+    expect(on.status).toBe(200);
+    await commit([sweptDays.put({ day: addDays(fifth.due, -1) })]);
+    await sweptOn(fifth.due);
+    expect((await loans.get({ id: loan.id })).status).toBe('Repaid');
+    const left = 220_00 - sixth.principal;
+    expect(await walletOf(loan.borrowerId)).toBe(left);
+    expect(await receipts.all('surpluses', { userId: loan.borrowerId })).toMatchObject([{ method: 'Card', left }]);
+    expect(await withdraw(loan.borrowerId, 0.01)).toMatchObject({ status: 409, body: { code: 'CardSurplusReserved' } });
   });
 
   it('can be withdrawn on the ninetieth day, after the end of the loan too (PAYLINKS-12)', async () => {

@@ -276,6 +276,23 @@ describe('a borrower’s money', () => {
   });
 });
 
+describe('what waits for a due date (WALLET-6)', () => {
+  it('pays guarantors where other money ends the loan first (COLLECTIONS-12)', async () => {
+    const { loan, ana, ben, anas, bens, today } = await aLoanPaidByGuarantors();
+    const [, second] = await listRepayments(loan);
+    await receive(openOf(second as Repayment) + 60_00, await referenceOf(loan.borrowerId), today);
+    expect([await walletOf(loan.borrowerId), await both(loan.id, ana, ben)]).toEqual([60_00, [anas, bens]]);
+    const params = { id: String(loan.id) };
+    const { body } = await call(handler, repaymentsApi.readPayoff, loan.borrowerId, { params });
+    const { amount } = body as { amount: number };
+    await endow(loan.borrowerId, Math.round(amount * 100));
+    expect((await call(handler, repaymentsApi.payOff, loan.borrowerId, { params, body: { amount } })).status).toBe(200);
+    await deliver();
+    expect(sum((await both(loan.id, ana, ben)).map(sene))).toBe(anas + bens - 60_00);
+    expect(await walletOf(loan.borrowerId)).toBe(0);
+  });
+});
+
 // M6
 describe('a new loan (COLLECTIONS-14)', () => {
   it('is refused to whoever owes a sene to a guarantor of an earlier one', async () => {
