@@ -6,7 +6,7 @@ import { on } from '#lambdas/platform/on.ts';
 import { retryAnew } from '#lambdas/platform/run-command.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
-import { nothingSpent, settleSurpluses, spend } from '#lambdas/wallet/spend.ts';
+import { freeIn, nothingSpent, settleSurpluses, spend } from '#lambdas/wallet/spend.ts';
 import { receipts } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -61,8 +61,9 @@ async function applyToLoan(receipt: Receipt, userId: string, now: number): Promi
 
 async function applyTo(target: Target | undefined, receipt: Receipt, userId: string, now: number): Promise<void> {
   const { left, status, id: receiptId } = receipt;
-  const { available } = await balanceOf(account.wallet(userId));
-  const amount = sene(Math.min(left, target?.most ?? 0, available));
+  const there =
+    receipt.cause === 'Call' ? await freeIn(userId, now) : (await balanceOf(account.wallet(userId))).available;
+  const amount = sene(Math.min(left, target?.most ?? 0, there));
   // Without an instalment it waits for one: it cannot be withdrawn yet (PAYLINKS-12).
   if (!target && isByLinkedCard(receipt)) return commit(await settleSurpluses(userId));
   if (!target || amount <= 0) {

@@ -2,7 +2,6 @@ import { saveInvestment, unpaidInvestmentOf } from '#lambdas/investments/store.t
 import { balanceOf, post, reserve } from '#lambdas/ledger/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { type Investment, missingOf } from '#shared/investments/investment.ts';
 import { paidInvestment, withReserved } from '#shared/investments/investment-lifecycle.ts';
@@ -10,15 +9,14 @@ import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { say } from '#shared/sentence.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
-import { heldIn } from '#shared/wallet/card-surplus.ts';
-import { spendFree, surplusesIn } from './spend.ts';
+import { freeIn, spendFree } from './spend.ts';
 
 /** Pays an unpaid investment from its investor's wallet, as far as the money goes (WALLET-5). */
 export const payInvestmentFromWallet: Route<typeof walletApi.payInvestment> = async ({ params, caller, now }) => {
   const investment = await unpaidInvestmentOf(caller.userId);
   if (investment?.id !== params.id) throw notFound();
   const { available } = await balanceOf(account.wallet(caller.userId));
-  const free = available - heldIn(await surplusesIn(caller.userId), apiaDayOf(now));
+  const free = await freeIn(caller.userId, now);
   // Where nothing is free, the refusal says what the money is kept for.
   const amount = sene(Math.min(free > 0 ? free : available, missingOf(investment)));
   if (amount <= 0)

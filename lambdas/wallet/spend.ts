@@ -4,7 +4,7 @@ import type { Write } from '#lambdas/platform/writes.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
-import { isByLinkedCard, mustBeFree } from '#shared/wallet/card-surplus.ts';
+import { heldIn, isByLinkedCard, mustBeFree } from '#shared/wallet/card-surplus.ts';
 import { type ChangedReceipt, isSurplus, type Receipt, reduceSurpluses } from '#shared/wallet/receipt.ts';
 import { receipts } from './store.ts';
 
@@ -55,7 +55,13 @@ export async function spend(userId: string, amount: Sene, paying: readonly Chang
 const writesOf = (changed: readonly ChangedReceipt[]): Write[] =>
   changed.flatMap(({ before, after }) => receipts.save(after, before));
 
-/** The same for anything but an instalment: not what came by card through a pay link lately (PAYLINKS-12). Refuses it with Refused. */
+/** What is available in a wallet for anything but an instalment: not what came by card through a pay link lately (PAYLINKS-12). */
+export async function freeIn(userId: string, now: number): Promise<Sene> {
+  const { available } = await balanceOf(account.wallet(userId));
+  return sene(Math.max(0, available - heldIn(await surplusesIn(userId), apiaDayOf(now))));
+}
+
+/** Spends for anything but an instalment. Refuses with Refused what came by card through a pay link lately (PAYLINKS-12). */
 export async function spendFree(
   userId: string,
   amount: Sene,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
 import { people } from '#lambdas/accounts/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment, investments } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { loans, nextLoanId } from '#lambdas/loans/store.ts';
@@ -19,7 +20,14 @@ import type { Repayment } from '#shared/repayments/repayment.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { aLoanOfTwo } from '#test/lambdas/repayments/a-loan-of-two.ts';
-import { anActiveLoan, deliver, endow, receive, walletOf } from '#test/lambdas/repayments/an-active-loan.ts';
+import {
+  anActiveLoan,
+  deliver,
+  endow,
+  receive,
+  referenceOf,
+  walletOf,
+} from '#test/lambdas/repayments/an-active-loan.ts';
 import { goTo, sweptOn, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -172,6 +180,31 @@ describe('what came by card through a link and is more than was open', () => {
       status: 409,
       body: { code: 'CardSurplusReserved', params: { amount: 3_000 } },
     });
+    // A deposit for it, most of which is withdrawn before it is applied (WALLET-12).
+    const { id } = await aReviewer();
+    const deposit = { amount: 50, valuedate: '2026-11-21', reference: await referenceOf(userId, 'V') };
+    const body = { method: 'Bank', bankid: 'for-investing', ...deposit };
+    expect((await call(wallet, staffWalletApi.recordReceipt, id, { body })).status).toBe(201);
+    expect((await withdraw(userId, 45)).status).toBe(201);
+    await deliver();
+    expect([(await investments.get(investment)).reserved, await walletOf(userId)]).toEqual([2_500, 5_500]);
+  });
+
+  it('pays no call of its owner, who is a guarantor too and has withdrawn what came for it (PAYLINKS-12, WALLET-12)', async () => {
+    const { loan, first } = await aLoanWithRows();
+    const made = await make(loan);
+    const page = await openCard(tokenIn(made), { amount: openOf(first) / 100 });
+    await receive(3_000, (made.body as { reference: string }).reference, '2026-11-21');
+    expect(await payPage(page)).toBe(200);
+    const { loan: other, row, ben } = await aLoanOfTwo();
+    await commit(guarantors.save({ ...ben, userId: loan.borrowerId }, ben));
+    await sweptOn(addDays(row.due, 1));
+    const { id } = await aReviewer();
+    const body = { method: 'Bank', amount: 50, valuedate: row.due, reference: ben.reference, bankid: 'for-a-call' };
+    expect((await call(wallet, staffWalletApi.recordReceipt, id, { body })).status).toBe(201);
+    expect((await withdraw(loan.borrowerId, 45)).status).toBe(201);
+    await deliver();
+    expect([(await firstRow(other))?.paidInterest, await walletOf(loan.borrowerId)]).toEqual([500, 3_000]);
   });
 
   it('goes to no guarantor to whom a loan that is over still owes something (PAYLINKS-12, COLLECTIONS-12)', async () => {

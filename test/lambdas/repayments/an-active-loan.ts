@@ -213,8 +213,8 @@ const isMatched = (body: unknown): boolean => Matched.safeParse(body).success;
 const Matched = z.object({ status: z.literal('Matched') });
 
 /** A valid payment reference for a person whom `signedIn` made: theirs has another form. */
-export async function referenceOf(userId: string): Promise<string> {
-  const reference = paymentReference('B', crypto.getRandomValues(new Uint8Array(8)));
+export async function referenceOf(userId: string, as: 'B' | 'V' = 'B'): Promise<string> {
+  const reference = paymentReference(as, crypto.getRandomValues(new Uint8Array(8)));
   await commit([insert({ pk: `PAYREF#${reference}`, sk: 'PAYREF', userId })]);
   return reference;
 }
