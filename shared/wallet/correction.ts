@@ -20,6 +20,7 @@ const RightOwner = z.object({
   cause: z.optional(Cause),
   guarantorId: z.optional(z.string()),
   loanId: z.optional(z.int()),
+  payLinkId: z.optional(z.string()),
 });
 
 /** What puts a mistake right: one person prepares it, another confirms it, either withdraws it (WALLET-51). */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { commit } from '#lambdas/platform/table.ts';
+import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { handler } from '#lambdas/wallet/api.ts';
 import { mustNotHaveRecorded } from '#lambdas/wallet/recorders.ts';
@@ -9,6 +10,7 @@ import { openOf } from '#shared/repayments/collection.ts';
 import { type Transaction, walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import type { DeskReceipt, ReceiptView } from '#shared/wallet/staff-views.ts';
+import { aLoanWithRows, list, make } from '#test/lambdas/paylinks/links.ts';
 import { anActiveLoan, audited, deliver, referenceOf, walletOf } from '#test/lambdas/repayments/an-active-loan.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
@@ -76,6 +78,17 @@ describe('a receipt of another person', () => {
     expect(await confirm(checker, id)).toMatchObject({ status: 409 });
     for (const by of [maker, checker])
       await expect(mustNotHaveRecorded(right, by, Date.now())).rejects.toMatchObject({ code: 'MoneyRecordedByYou' });
+  });
+
+  it('is listed with the pay link whose reference is its right one, which pays its instalment (PAYLINKS-8, WALLET-52)', async () => {
+    const { loan, first } = await aLoanWithRows();
+    const { reference } = (await make(loan)).body as { reference: string };
+    const { id, maker, checker } = await aMistake(20_00);
+    expect((await prepare(maker, id, { reference })).status).toBe(200);
+    expect((await confirm(checker, id)).status).toBe(200);
+    await deliver();
+    expect(await list(loan)).toMatchObject([{ paid: 20, payments: [{ amount: 20, method: 'Bank' }] }]);
+    expect((await getRepayment(first.id)).paidInterest).toBe(20_00);
   });
 
   it('is paid by the platform as far as it was spent, and owed (WALLET-52, WALLET-53)', async () => {
