@@ -90,6 +90,34 @@ describe('the last small difference (REPAYMENTS-45)', () => {
   });
 });
 
+describe('a small difference that is not the last', () => {
+  it('is paid by the platform only once nothing else of the loan is open (REPAYMENTS-45)', async () => {
+    const loan = await anActiveLoan([50_000], { months: 6 });
+    const rows = await listRepayments(loan);
+    const last = rows.at(-1);
+    if (!last) throw new Error('There is no schedule');
+    const reference = await referenceOf(loan.borrowerId);
+    for (const row of rows.slice(0, -1)) {
+      goTo(row.due);
+      await receive(openOf(row) - (row.nr === 5 ? 60 : 0), reference, row.due);
+    }
+    await addFunds(100, 'for-the-last');
+    const { balance: before } = await balanceOf(account.platform);
+    const stands = async () => [
+      (await loans.get({ id: loan.id })).status,
+      before - (await balanceOf(account.platform)).balance,
+    ];
+    await commit([sweptDays.put({ day: last.due })]);
+    for (const days of [1, 2]) await sweptOn(addDays(last.due, days));
+    expect((await getRepayment(last.id)).status).toBe('Overdue');
+    expect(await stands()).toEqual(['Active', 0]);
+    // It pays the difference, and leaves as much of the last one.
+    await receive(openOf(last), reference, addDays(last.due, 2));
+    await sweptOn(addDays(last.due, 3));
+    expect(await stands()).toEqual(['Repaid', 60]);
+  });
+});
+
 describe('a carried instalment (REPAYMENTS-44)', () => {
   it('is paid in one amount with the next, which its pay page, an announcement and the wallet name', async () => {
     const loan = await anActiveLoan([100_000]);
