@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { english } from '#shared/english.ts';
 import { problemOf } from '#shared/field-problem.ts';
+import { say } from '#shared/sentence.ts';
 import { ReceiptForm } from './staff-api.ts';
 import { rowsOfStatement, type StatementRow } from './statement-table.ts';
 import { creditOf, type DayOrder, type DecimalMark, dayOf, dayOrderOf, decimalMarkOf } from './statement-values.ts';
@@ -50,6 +51,13 @@ const certain = <Answer extends string>(
   return said === 'unclear' ? answer : (said as Answer);
 };
 
+/** What a spreadsheet makes of a long number ("2.02611E+14"): its last figures are lost (WALLET-21). */
+const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
+const idShortened = say(
+  'StatementIdShortened',
+  "A spreadsheet has shortened the bank's id. Please take the file as the bank gave it.",
+);
+
 function readLine(
   method: ReceiptForm['method'],
   { line, cells }: StatementRow,
@@ -60,6 +68,7 @@ function readLine(
   const credit = isDebit ? 0 : creditOf(amount, decimalMark);
   if (credit === 0) return [];
   if (credit === undefined) return [{ line, message: english.StatementAmountUnreadable }];
+  if (SHORTENED.test(bankid)) return [{ line, message: idShortened.message }];
   const { data: form, error } = z.safeParse(ReceiptForm, {
     method,
     reference,

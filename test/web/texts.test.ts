@@ -480,6 +480,7 @@ const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
     'SessionClosed',
     'SessionEndedAlready',
     'StatementAmountUnreadable',
+    'StatementIdShortened',
     'StatementTooLong',
     'SubRoleChanged',
     'TransferAccountMissing',

@@ -51,6 +51,18 @@ describe('a statement', () => {
     ]);
   });
 
+  it.each(['2.02611E+14', '2,02611e+14', '2E+14'])(
+    'names a line whose id a spreadsheet has shortened: %s (WALLET-21)',
+    (id) => {
+      const [shortened, other] = linesIn(
+        'Bank',
+        `Date;Amount;Transaction ID\n2026-11-19;5.00;${id}\n2026-11-19;5.00;2E14`,
+      );
+      expect(shortened).toEqual({ line: 2, message: expect.stringContaining('A spreadsheet has shortened') });
+      expect(other).toMatchObject({ form: { bankid: '2E14' } });
+    },
+  );
+
   it.each([
     ['2026-11-19,5.00,TRF "SINA" LOAN,A', 'TRF "SINA" LOAN'],
     ['2026-11-19,5.00,"SINA" LOAN,A', '"SINA" LOAN'],
