@@ -10,6 +10,7 @@ import { checkReceipt, decideConflict, isSameSlip, mustBeValueDate, type Receipt
 import type { ReceiptCheck, ReceiptForm, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import type { DeskReceipt } from '#shared/wallet/staff-views.ts';
 import { listedReceiptOf, peopleOf, receiptOf } from '#shared/wallet/wire.ts';
+import { alikeOf } from './alike.ts';
 import { correctionsOf, receiptsToCorrect } from './list-corrections.ts';
 import { candidatesIn } from './match-candidates.ts';
 import { arrive, conflictOf, newReceipt, notifyOwner, type Owner, receiptIdOf } from './new-receipt.ts';
@@ -51,12 +52,21 @@ function mustBeAnothers(owner: Owner | undefined, by: string): void {
 }
 
 /** The expected outcome of recording each receipt, so that staff see whom a statement pays before they record it (WALLET-22). */
-export const checkReceipts: Route<typeof staffWalletApi.checkReceipts> = async ({ body, caller, now }) => ({
-  reply: await Promise.all(body.receipts.map((form) => checked(form, caller.userId, now))),
-  writes: [],
-});
+export const checkReceipts: Route<typeof staffWalletApi.checkReceipts> = async ({ body, caller, now }) => {
+  const [checks, alike] = await Promise.all([
+    Promise.all(body.receipts.map((form) => checked(form, caller.userId, now))),
+    alikeOf(body.receipts),
+  ]);
+  const isNew = ({ status }: Checked) => status !== 'Known' && status !== 'Refused';
+  return {
+    reply: checks.map((check, at) => ({ ...check, alike: isNew(check) ? (alike[at] ?? null) : null })),
+    writes: [],
+  };
+};
 
-async function checked(form: ReceiptForm, by: string, now: number): Promise<ReceiptCheck> {
+type Checked = Omit<ReceiptCheck, 'alike'>;
+
+async function checked(form: ReceiptForm, by: string, now: number): Promise<Checked> {
   try {
     const { receipt, known } = await arrived(form, by, now);
     const { status, userId } = known ?? receipt;

@@ -29,6 +29,8 @@ export const ReceiptCheck = z.object({
   status: z.enum(['Matched', 'Unmatched', 'Known', 'Conflict', 'Refused']),
   name: z.nullable(z.string()),
   message: z.nullable(z.string()),
+  /** The bank's id of a recorded receipt with the same method, amount, day and reference, of what would be recorded beside it. */
+  alike: z.nullable(z.string()),
 });
 export type ReceiptCheck = z.output<typeof ReceiptCheck>;
 

@@ -226,33 +226,58 @@ describe('a statement', () => {
   ];
 
   it.each([
-    [1280, 'wide'],
-    [360, 'phone'],
-  ])('is seen line by line before it is recorded, and recorded twice changes nothing (%s px)', async (width, name) => {
-    const { page, problems, close } = await open(stage.risk, '/statement', 'Import a statement', width);
-    await press(page, 'Look at it');
-    await inPage(page, 'Choose a file.');
-    await page.getByLabel('CSV file').setInputFiles(statement(['nothing']));
-    await press(page, 'Look at it');
-    await inPage(page, 'This statement has no money coming in.');
-    const lines = rows().map((row) => row.replaceAll('T-', `${name}-`));
-    await page.getByLabel('CSV file').setInputFiles(statement(lines));
-    await press(page, 'Look at it');
-    await page
-      .getByText('1 match by reference, 1 do not. 0 are recorded already, 1 repeat a line above, 1 cannot be recorded.')
-      .waitFor();
-    await inPage(page, 'Matches Mele Sefo');
-    expect(await violationsOf(page)).toEqual([]);
-    await photograph(page, `admin-statement-${name}`);
-    const before = await balanceOf(stage.mele);
-    await page.getByRole('button', { name: /^Record 2 receipts, WST.215\.25$/ }).click();
-    await toast(page, '2 receipts recorded.');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('2 receipts recorded.');
-    await press(page, 'Look at it');
-    await inPage(page, 'There is nothing new to record.');
-    await test.world.settle();
-    expect((await balanceOf(stage.mele)) - before).toBe(200_00);
-    expect(await violationsOf(page)).toEqual([]);
+    [1280, 'wide', 19],
+    [360, 'phone', 18],
+  ])(
+    'is seen line by line before it is recorded, and recorded twice changes nothing (%s px)',
+    async (width, name, day) => {
+      const { page, problems, close } = await open(stage.risk, '/statement', 'Import a statement', width);
+      await press(page, 'Look at it');
+      await inPage(page, 'Choose a file.');
+      await page.getByLabel('CSV file').setInputFiles(statement(['nothing']));
+      await press(page, 'Look at it');
+      await inPage(page, 'This statement has no money coming in.');
+      const lines = rows().map((row) =>
+        row.replaceAll('T-', `${name}-`).replace(/2026-11-19|19\/11\/2026/, `2026-11-${day}`),
+      );
+      await page.getByLabel('CSV file').setInputFiles(statement(lines));
+      await press(page, 'Look at it');
+      await page
+        .getByText(
+          '1 match by reference, 1 do not. 0 are recorded already, 1 repeat a line above, 1 cannot be recorded.',
+        )
+        .waitFor();
+      await inPage(page, 'Matches Mele Sefo');
+      expect(await violationsOf(page)).toEqual([]);
+      await photograph(page, `admin-statement-${name}`);
+      const before = await balanceOf(stage.mele);
+      await page.getByRole('button', { name: /^Record 2 receipts, WST.215\.25$/ }).click();
+      await toast(page, '2 receipts recorded.');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('2 receipts recorded.');
+      await press(page, 'Look at it');
+      await inPage(page, 'There is nothing new to record.');
+      await test.world.settle();
+      expect((await balanceOf(stage.mele)) - before).toBe(200_00);
+      expect(await violationsOf(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  it('whose ids a spreadsheet changed records what is recorded already only where it is ticked (WALLET-22)', async () => {
+    const { page, problems, close } = await open(stage.risk, '/statement', 'Import a statement', 360);
+    for (const id of ['00077', '77']) {
+      await page.getByLabel('CSV file').setInputFiles(statement([`2026-11-17,${id},31.25,alike,`]));
+      await press(page, 'Look at it');
+      if (id === '77') {
+        await inPage(page, 'There is nothing new to record.');
+        await page.getByLabel('Record line 2: it is another payment').check();
+        expect(await violationsOf(page)).toEqual([]);
+        await photograph(page, 'admin-statement-alike-phone');
+      }
+      await page.getByRole('button', { name: /^Record 1 receipt, WST.31\.25$/ }).click();
+      await toast(page, '1 receipt recorded.');
+    }
     expect(problems).toEqual([]);
     await close();
   });

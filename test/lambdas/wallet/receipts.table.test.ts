@@ -191,19 +191,47 @@ describe('a statement', () => {
     const self = await signedIn({ roles: ['Borrower', 'Admin'], subRole: 'RiskReviewer' });
     const own = paymentReference('B', randomBytes(8));
     await commit([insert({ pk: `PAYREF#${own}`, sk: 'PAYREF', userId: self.id })]);
-    const lines = ['C-1', 'C-2', 'C-3'].map((bankid) => ({ ...slip, bankid }));
+    const lines = ['C-1', 'C-2', 'C-3'].map((bankid) => ({ ...slip, amount: 311, bankid }));
     const receipts = lines.map((line, at) => ({ ...line, reference: ['', reference, own][at] ?? '' }));
     const check = async () => (await call(handler, staffWalletApi.checkReceipts, self.id, { body: { receipts } })).body;
     const name = `${investor.firstName} ${investor.lastName}`;
-    const refused = { status: 'Refused', name: null, message: 'Somebody else must record your own money.' };
-    const matched = { status: 'Matched', name, message: null };
-    expect(await check()).toEqual([{ status: 'Unmatched', name: null, message: null }, matched, refused]);
+    const alike = null;
+    const refused = { status: 'Refused', name: null, message: 'Somebody else must record your own money.', alike };
+    const matched = { status: 'Matched', name, message: null, alike };
+    expect(await check()).toEqual([{ status: 'Unmatched', name: null, message: null, alike }, matched, refused]);
     await call(handler, staffWalletApi.recordReceipt, staff, { body: receipts[1] });
     expect(await check()).toEqual([
-      { status: 'Unmatched', name: null, message: null },
+      { status: 'Unmatched', name: null, message: null, alike },
       { ...matched, status: 'Known' },
       refused,
     ]);
+  });
+
+  it('says what a receipt under another id says already, as where a spreadsheet rewrote the ids (WALLET-22)', async () => {
+    const { id: staff } = await aReviewer();
+    const said = { ...slip, amount: 12.34, reference: 'Fees, Sina' };
+    for (const bankid of ['0007', '0008'])
+      await call(handler, staffWalletApi.recordReceipt, staff, { body: { ...said, bankid } });
+    const alike = async (...forms: object[]) => {
+      const receipts = forms.map((form) => ({ ...said, ...form }));
+      const { body } = await call(handler, staffWalletApi.checkReceipts, staff, { body: { receipts } });
+      return (body as { status: string; alike: string | null }[]).map((check) => [check.status, check.alike]);
+    };
+    expect(await alike({ bankid: '7', reference: 'fees sina' })).toEqual([
+      ['Unmatched', expect.stringMatching(/^000[78]$/)],
+    ]);
+    for (const other of [{ method: 'MTala' }, { amount: 12.35 }, { valuedate: '2026-11-19' }, { reference: 'rent' }])
+      expect(await alike({ bankid: '7', ...other })).toEqual([['Unmatched', null]]);
+    // Two payments that are alike: those that stand in the file are no others.
+    expect(await alike({ bankid: '0007' }, { bankid: '0008' }, { bankid: '0009' })).toEqual([
+      ['Known', null],
+      ['Known', null],
+      ['Unmatched', null],
+    ]);
+    // What would be in conflict with one receipt is the money of another.
+    const other = { ...said, bankid: '8', amount: 99 };
+    await call(handler, staffWalletApi.recordReceipt, staff, { body: other });
+    expect(await alike({ bankid: '8' })).toEqual([['Conflict', expect.stringMatching(/^000[78]$/)]]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   previewOf,
   recordable,
   slipOf,
+  totalOf,
 } from '#web/features/admin/statement/statement-lines.ts';
 
 const csv = [
@@ -27,12 +28,15 @@ const slip = (bankid: string, amount: number, valuedate = '2026-11-19', referenc
   slipOf({ method: 'Bank', bankid, amount: sene(amount), valuedate, reference });
 
 const checks = new Map<string, ReceiptCheck>([
-  [slip('T-1', 100_000, '2026-11-19', 'B123 456'), { status: 'Matched', name: 'Sina Leota', message: null }],
-  [slip('T-2', 12_050), { status: 'Unmatched', name: null, message: null }],
-  [slip('T-4', 500), { status: 'Known', name: null, message: null }],
+  [
+    slip('T-1', 100_000, '2026-11-19', 'B123 456'),
+    { status: 'Matched', name: 'Sina Leota', message: null, alike: null },
+  ],
+  [slip('T-2', 12_050), { status: 'Unmatched', name: null, message: null, alike: null }],
+  [slip('T-4', 500), { status: 'Known', name: null, message: null, alike: null }],
   [
     slip('T-6', 600, '2026-11-19', 'mine'),
-    { status: 'Refused', name: null, message: 'Somebody else must record your own money.' },
+    { status: 'Refused', name: null, message: 'Somebody else must record your own money.', alike: null },
   ],
 ]);
 
@@ -58,17 +62,30 @@ describe('a statement', () => {
       [8, 'Wrong', 'Somebody else must record your own money.'],
     ]);
     expect(countsOf(preview)).toEqual({
-      ...{ matched: 1, unmatched: 1, conflicts: 0, known: 1, repeated: 1, wrong: 2 },
-      total: 112_050,
+      ...{ matched: 1, unmatched: 1, conflicts: 0, alike: 0, known: 1, repeated: 1, wrong: 2 },
     });
     expect(recordable(preview).map(({ line }) => line)).toEqual([2, 3]);
+    expect(totalOf(recordable(preview))).toBe(112_050);
   });
+
+  it.each(['Matched', 'Unmatched', 'Conflict'] as const)(
+    'records what looks like a receipt under another id only where it is chosen (WALLET-22, WALLET-23): %s',
+    (status) => {
+      const alike = { status, name: 'Sina Leota', message: null, alike: '000T-2' };
+      const preview = previewOf(read(), new Map([...checks, [slip('T-2', 12_050), alike]]));
+      expect(preview[1]).toMatchObject({ outcome: 'Alike', words: expect.stringContaining('under the id 000T-2') });
+      expect(countsOf(preview)).toMatchObject({ alike: 1, unmatched: 0 });
+      expect(recordable(preview).map(({ line }) => line)).toEqual([2]);
+      // A line that is none of those is recorded or not, whatever is chosen.
+      expect(recordable(preview, new Set([3, 6, 8])).map(({ line }) => line)).toEqual([2, 3]);
+    },
+  );
 
   it('has in conflict each line whose id a line above has with other content (WALLET-48)', () => {
     const statement = linesOf('Bank', `${csv}\r\n2026-11-19,T-2,120.51,`);
     const lines = 'lines' in statement ? statement.lines : [];
     const outcomesOf = (status: ReceiptCheck['status']) => {
-      const answers = new Map([...checks, [slip('T-2', 12_051), { status, name: null, message: null }]]);
+      const answers = new Map([...checks, [slip('T-2', 12_051), { status, name: null, message: null, alike: null }]]);
       const alike = previewOf(lines, answers).filter(({ form }) => form?.bankid === 'T-2');
       return alike.map(({ line, outcome }) => [line, outcome]);
     };
@@ -80,7 +97,12 @@ describe('a statement', () => {
       ]);
     expect(outcomesOf('Known')[1]).toEqual([9, 'Known']);
     expect(
-      recordable(previewOf(lines, new Map([[slip('T-2', 12_051), { status: 'Conflict', name: null, message: null }]]))),
+      recordable(
+        previewOf(
+          lines,
+          new Map([[slip('T-2', 12_051), { status: 'Conflict', name: null, message: null, alike: null }]]),
+        ),
+      ),
     ).toHaveLength(1);
   });
 
@@ -91,7 +113,7 @@ describe('a statement', () => {
     } as const;
     const wordsOf = (reference: string) => {
       const form = { ...line.form, reference };
-      const unmatched = { status: 'Unmatched', name: null, message: null } as const;
+      const unmatched = { status: 'Unmatched', name: null, message: null, alike: null } as const;
       return previewOf([{ ...line, form }], new Map([[slipOf(form), unmatched]]))[0]?.words;
     };
     const real = paymentReference('B', Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8));

@@ -34,7 +34,7 @@ it('an answer about a file that was chosen before / shows nothing under the file
   setToken('a-token');
   vi.stubGlobal('FormData', FormDataWithFile);
   const checked = api.answer(staffWalletApi.checkReceipts, ({ body }) =>
-    body.receipts.map(() => ({ status: 'Unmatched', name: null, message: null })),
+    body.receipts.map(() => ({ status: 'Unmatched', name: null, message: null, alike: null })),
   );
   let answerFirst = () => {};
   const firstAnswered = new Promise<void>((resolve) => {
@@ -45,13 +45,7 @@ it('an answer about a file that was chosen before / shows nothing under the file
     if (checked.length === 1) await firstAnswered;
     return answer;
   });
-  const Frame = () => <Outlet context={{ user: { userId: 'rita' }, role: 'RiskReviewer' }} />;
-  const page = { path: '/', element: <Component /> };
-  render(<RouterProvider router={createMemoryRouter([{ element: <Frame />, children: [page] }])} />);
-  const readFile = async (bankid: string) => {
-    await userEvent.upload(screen.getByLabelText('CSV file'), fileOf(bankid));
-    await userEvent.click(screen.getByRole('button', { name: 'Look at it' }));
-  };
+  openPage();
   await readFile('A-1');
   await expect.poll(() => checked.length).toBe(1);
   await readFile('B-1');
@@ -62,3 +56,51 @@ it('an answer about a file that was chosen before / shows nothing under the file
   screen.getByRole('cell', { name: /B-1/ });
   expect(screen.queryByRole('cell', { name: /A-1/ })).toBeNull();
 });
+
+it('a line that looks like a recorded receipt / is recorded only where staff tick it (WALLET-22, WALLET-23)', async () => {
+  setToken('a-token');
+  vi.stubGlobal('FormData', FormDataWithFile);
+  api.answer(staffWalletApi.checkReceipts, () => [
+    { status: 'Unmatched' as const, name: null, message: null, alike: '0007' },
+  ]);
+  const recorded = api.answer(
+    staffWalletApi.recordReceipt,
+    ({ body: { method, amount, valuedate, reference, bankid } }) => ({
+      ...{
+        method,
+        amount,
+        valuedate,
+        reference,
+        bankid,
+        receiptid: 'Bank-7',
+        sender: null,
+        status: 'Unmatched' as const,
+      },
+      ...{ userid: null, cause: null, flagged: false, needscheck: false, needsaccount: true, recordedat: '' },
+    }),
+  );
+  openPage();
+  await readFile('7');
+  await screen.findByText('There is nothing new to record.');
+  screen.getByText(/One line looks like a receipt under another id/);
+  const tick = screen.getByRole('checkbox', { name: 'Record line 2: it is another payment' });
+  await userEvent.click(tick);
+  await userEvent.click(tick);
+  screen.getByText('There is nothing new to record.');
+  await userEvent.click(tick);
+  await userEvent.click(screen.getByRole('button', { name: /^Record 1 receipt, WST.1,000\.00$/ }));
+  await screen.findByText('1 receipt recorded.');
+  expect(recorded).toHaveLength(1);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+function openPage() {
+  const Frame = () => <Outlet context={{ user: { userId: 'rita' }, role: 'RiskReviewer' }} />;
+  const page = { path: '/', element: <Component /> };
+  render(<RouterProvider router={createMemoryRouter([{ element: <Frame />, children: [page] }])} />);
+}
+
+async function readFile(bankid: string) {
+  await userEvent.upload(screen.getByLabelText('CSV file'), fileOf(bankid));
+  await userEvent.click(screen.getByRole('button', { name: 'Look at it' }));
+}

@@ -5,11 +5,11 @@ import type { ReceiptCheck, ReceiptForm } from '#shared/wallet/staff-api.ts';
 import { type Answers, readStatement, type Statement, type StatementLine } from '#shared/wallet/statement.ts';
 import { texts } from './texts.en.ts';
 
-/** The expected outcome of recording a line, and its text. Matched, Unmatched and Conflict lines are recorded. */
+/** The expected outcome of recording a line, and its text. Matched, Unmatched and Conflict lines are recorded, and Alike ones that are chosen. */
 export type PreviewLine = {
   line: number;
   form?: ReceiptForm;
-  outcome: 'Matched' | 'Unmatched' | 'Conflict' | 'Known' | 'Repeated' | 'Wrong';
+  outcome: 'Matched' | 'Unmatched' | 'Conflict' | 'Alike' | 'Known' | 'Repeated' | 'Wrong';
   words: string;
 };
 
@@ -65,19 +65,21 @@ function outcomeOf(
   { reference }: ReceiptForm,
 ): Pick<PreviewLine, 'outcome' | 'words'> {
   if (!check || check.status === 'Refused') return { outcome: 'Wrong', words: check?.message ?? texts.checkFailed };
+  if (check.alike !== null) return { outcome: 'Alike', words: texts.outcomes.Alike(check.alike) };
   if (check.status === 'Matched') return { outcome: 'Matched', words: texts.outcomes.Matched(check.name ?? '') };
   if (check.status === 'Unmatched' && hasMistypedReference(reference))
     return { outcome: 'Unmatched', words: texts.outcomes.Mistyped };
   return { outcome: check.status, words: texts.outcomes[check.status] };
 }
 
-/** The lines to record. */
-export const recordable = (lines: readonly PreviewLine[]): PreviewLine[] => lines.filter(isRecorded);
+/** The lines to record. What looks like a recorded receipt is among them only where staff have chosen its line. */
+export const recordable = (lines: readonly PreviewLine[], chosen: ReadonlySet<number> = new Set()): PreviewLine[] =>
+  lines.filter((each) => isRecorded(each) || (each.outcome === 'Alike' && chosen.has(each.line)));
 
 const isRecorded = ({ outcome }: Pick<PreviewLine, 'outcome'>): boolean =>
   outcome === 'Matched' || outcome === 'Unmatched' || outcome === 'Conflict';
 
-/** The number of lines by outcome, and the total amount of those to record. */
+/** The number of lines by outcome. */
 export function countsOf(lines: readonly PreviewLine[]) {
   const of = (...outcomes: PreviewLine['outcome'][]) =>
     lines.filter(({ outcome }) => outcomes.includes(outcome)).length;
@@ -85,12 +87,15 @@ export function countsOf(lines: readonly PreviewLine[]) {
     matched: of('Matched'),
     unmatched: of('Unmatched'),
     conflicts: of('Conflict'),
+    alike: of('Alike'),
     known: of('Known'),
     repeated: of('Repeated'),
     wrong: of('Wrong'),
-    total: sum(recordable(lines).flatMap(({ form }) => form?.amount ?? [])),
   };
 }
+
+/** The total amount of lines. */
+export const totalOf = (lines: readonly PreviewLine[]) => sum(lines.flatMap(({ form }) => form?.amount ?? []));
 
 /** The Idempotency-Key of recording a line: the same for the same line, however often the file is read (WALLET-23). */
 export async function keyOf(form: ReceiptForm): Promise<string> {

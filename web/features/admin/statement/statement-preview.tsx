@@ -7,13 +7,14 @@ import { Note } from '#web/ui/note.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { notStarted, type Recording, recordLines } from './record-lines.ts';
-import { countsOf, type PreviewLine, recordable } from './statement-lines.ts';
+import { countsOf, type PreviewLine, recordable, totalOf } from './statement-lines.ts';
 import { texts } from './texts.en.ts';
 
 /** What recording a statement would do, line by line, and the button that records it, or resumes after an interruption. */
 export function StatementPreview({ lines }: { lines: readonly PreviewLine[] }) {
-  const todo = recordable(lines);
-  const { matched, unmatched, conflicts, known, repeated, wrong } = countsOf(lines);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const todo = recordable(lines, chosen);
+  const { matched, unmatched, conflicts, alike, known, repeated, wrong } = countsOf(lines);
   const [recording, setRecording] = useState(notStarted);
   const [isBusy, setBusy] = useState(false);
   const record = async () => {
@@ -35,8 +36,18 @@ export function StatementPreview({ lines }: { lines: readonly PreviewLine[] }) {
           {recording.interruption}
         </Note>
       )}
-      <RecordButton lines={lines} recording={recording} isBusy={isBusy} onPress={() => void record()} />
-      <Lines lines={lines} recording={recording} />
+      {alike > 0 && (
+        <Note tone="wait" isNews>
+          {texts.alike(alike)}
+        </Note>
+      )}
+      <RecordButton todo={todo} recording={recording} isBusy={isBusy} onPress={() => void record()} />
+      <Lines
+        lines={lines}
+        recording={recording}
+        recorded={new Set(todo.slice(0, recording.at))}
+        choice={recording === notStarted && !isBusy ? { chosen, onChoose: setChosen } : undefined}
+      />
     </section>
   );
 }
@@ -44,14 +55,14 @@ export function StatementPreview({ lines }: { lines: readonly PreviewLine[] }) {
 const endOf = ({ at, refused }: Recording): string => texts.statementDone(at - refused.size);
 
 type RecordButtonProps = {
-  lines: readonly PreviewLine[];
+  todo: readonly PreviewLine[];
   recording: Recording;
   isBusy: boolean;
   onPress: () => void;
 };
 
-function RecordButton({ lines, recording, isBusy, onPress }: RecordButtonProps) {
-  const { length } = recordable(lines);
+function RecordButton({ todo, recording, isBusy, onPress }: RecordButtonProps) {
+  const { length } = todo;
   const isDone = recording.at === length;
   // Takes the focus from the button that it replaces.
   const focus = useFocusFor<HTMLParagraphElement>(isDone || undefined, true);
@@ -64,15 +75,22 @@ function RecordButton({ lines, recording, isBusy, onPress }: RecordButtonProps) 
     );
   return (
     <button type="button" className="btn full" aria-disabled={isBusy || undefined} onClick={onPress}>
-      {isBusy ? texts.progress(recording.at, length) : texts.recordLines(length, formatWst(countsOf(lines).total))}
+      {isBusy ? texts.progress(recording.at, length) : texts.recordLines(length, formatWst(totalOf(todo)))}
     </button>
   );
 }
 
-type LinesProps = { lines: readonly PreviewLine[]; recording: Recording };
+/** The lines that staff have chosen, while they can choose. */
+type Choosing = { chosen: ReadonlySet<number>; onChoose: (chosen: ReadonlySet<number>) => void };
 
-function Lines({ lines, recording }: LinesProps) {
-  const recorded = new Set(recordable(lines).slice(0, recording.at));
+type LinesProps = {
+  lines: readonly PreviewLine[];
+  recording: Recording;
+  recorded: ReadonlySet<PreviewLine>;
+  choice: Choosing | undefined;
+};
+
+function Lines({ lines, recording, recorded, choice }: LinesProps) {
   return (
     <Table
       title={texts.previewTitle}
@@ -84,7 +102,12 @@ function Lines({ lines, recording }: LinesProps) {
         [texts.line, ({ line }) => line],
         [
           texts.outcome,
-          (each) => <LineOutcome line={each} refusal={recording.refused.get(each)} isRecorded={recorded.has(each)} />,
+          (each) => (
+            <>
+              <LineOutcome line={each} refusal={recording.refused.get(each)} isRecorded={recorded.has(each)} />
+              {choice && each.outcome === 'Alike' && <ChooseLine line={each.line} {...choice} />}
+            </>
+          ),
         ],
         [texts.valueDate, ({ form }) => form && formatDay(form.valuedate), 'when'],
         [texts.amount, ({ form }) => form && formatWst(form.amount), 'when'],
@@ -99,10 +122,25 @@ const tones = {
   Matched: 'ok',
   Unmatched: 'wait',
   Conflict: 'wait',
+  Alike: 'wait',
   Known: 'plain',
   Repeated: 'plain',
   Wrong: 'bad',
 } as const;
+
+/** The tick by which a line is recorded that looks like a recorded receipt (WALLET-22). */
+const ChooseLine = ({ line, chosen, onChoose }: Choosing & { line: number }) => (
+  <label className="check">
+    <input
+      type="checkbox"
+      checked={chosen.has(line)}
+      onChange={({ target }) =>
+        onChoose(new Set(target.checked ? [...chosen, line] : [...chosen].filter((other) => other !== line)))
+      }
+    />
+    {texts.chooseLine(line)}
+  </label>
+);
 
 type LineOutcomeProps = { line: PreviewLine; refusal: string | undefined; isRecorded: boolean };
 

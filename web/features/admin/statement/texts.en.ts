@@ -29,6 +29,7 @@ export const texts = {
     Known: 'Recorded already',
     Repeated: 'The same as a line above',
     Conflict: 'Its id is recorded with another amount, day or reference: to those that look alike',
+    Alike: (id: string) => `The amount, day and reference of a receipt that is recorded under the id ${id}`,
     Contradicts: (line: number) =>
       `The same id as line ${line}, with another amount, day or reference: to those that look alike`,
     Recorded: 'Recorded',
@@ -37,6 +38,9 @@ export const texts = {
     `${matched} match by reference, ${unmatched} do not${conflicts > 0 ? `, ${conflicts} look like another receipt` : ''}`,
   passed: (known: number, repeated: number, wrong: number) =>
     `${known} are recorded already, ${repeated} repeat a line above, ${wrong} cannot be recorded`,
+  alike: (count: number) =>
+    `${count === 1 ? 'One line looks' : `${count} lines look`} like a receipt under another id: a spreadsheet may have changed the ids of this file. Compare with the statement of the bank, and tick only what is another payment.`,
+  chooseLine: (line: number) => `Record line ${line}: it is another payment`,
   previewTitle: 'What this statement does',
   recordLines: (count: number, total: string) =>
     count === 1 ? `Record 1 receipt, ${total}` : `Record ${count} receipts, ${total}`,
