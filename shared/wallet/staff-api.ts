@@ -13,6 +13,9 @@ import { Till } from './transfer.ts';
 const BankReference = anyLine(60, wrong('BankReferenceMissing'));
 const Reason = paragraph(300, wrong('ReasonMissing'));
 
+/** How long an account or number can be that money came from (WALLET-9). */
+export const MAX_SENDER_LENGTH = 34;
+
 /** A receipt as it is recorded by hand, or read from a line of a statement (WALLET-9). */
 export const ReceiptForm = z.strictObject({
   method: z.enum(['Bank', 'MTala', 'MyCash'], wrong('ReceiptMethodMissing')),
@@ -20,7 +23,7 @@ export const ReceiptForm = z.strictObject({
   valuedate: ApiaDay,
   reference: anyLine(140),
   bankid: anyLine(80, wrong('BankIdMissing')),
-  sender: z.optional(anyLine(34)),
+  sender: z.optional(anyLine(MAX_SENDER_LENGTH)),
 });
 export type ReceiptForm = z.output<typeof ReceiptForm>;
 

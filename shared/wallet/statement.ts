@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { english } from '#shared/english.ts';
 import { problemOf } from '#shared/field-problem.ts';
 import { say } from '#shared/sentence.ts';
-import { ReceiptForm } from './staff-api.ts';
+import { MAX_SENDER_LENGTH, ReceiptForm } from './staff-api.ts';
 import { rowsOfStatement, type StatementRow } from './statement-table.ts';
 import { creditOf, type DayOrder, type DecimalMark, dayOf, dayOrderOf, decimalMarkOf } from './statement-values.ts';
 
@@ -75,7 +75,7 @@ function readLine(
     bankid,
     valuedate: dayOf(valuedate, dayOrder),
     amount: credit / 100,
-    ...(sender && { sender }),
+    ...(sender && sender.length <= MAX_SENDER_LENGTH && { sender }),
   });
   return [form ? { line, form } : { line, message: problemOf(error.issues[0] ?? { message: '' }).message }];
 }

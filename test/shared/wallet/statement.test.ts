@@ -63,6 +63,12 @@ describe('a statement', () => {
     },
   );
 
+  it('leaves out a sender that is too long for an account (WALLET-20)', () => {
+    const from = (sender: string) => linesIn('Bank', `Date,Amount,ID,From\n2026-11-19,5.00,A,${sender}`)[0];
+    expect(from('x'.repeat(34))).toMatchObject({ form: { sender: 'x'.repeat(34) } });
+    expect(from('x'.repeat(35))).toEqual({ line: 2, form: expect.not.objectContaining({ sender: expect.anything() }) });
+  });
+
   it.each([
     ['2026-11-19,5.00,TRF "SINA" LOAN,A', 'TRF "SINA" LOAN'],
     ['2026-11-19,5.00,"SINA" LOAN,A', '"SINA" LOAN'],
