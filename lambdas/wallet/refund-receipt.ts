@@ -5,7 +5,7 @@ import type { Write } from '#lambdas/platform/writes.ts';
 import { illegalTransition, refused } from '#shared/errors.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Payout } from '#shared/wallet/payout.ts';
-import { type Receipt, refundAccountOf, senderAccountOf } from '#shared/wallet/receipt.ts';
+import { type Receipt, refundAccountOf } from '#shared/wallet/receipt.ts';
 import type { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { payoutOf } from '#shared/wallet/wire.ts';
 import { payouts, receipts } from './store.ts';
@@ -36,7 +36,7 @@ export function refund(
       'SenderAccountKnown',
       'The account of the sender is known: the money goes back there and nowhere else.',
     );
-  const destination = known ?? (to === undefined ? undefined : senderAccountOf({ ...receipt, sender: to }));
+  const destination = known ?? (to === undefined ? undefined : { method: receipt.method, account: to });
   if (!destination)
     throw refused(
       'SenderAccountUnknown',

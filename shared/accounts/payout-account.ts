@@ -40,6 +40,10 @@ export const PayoutAccount = z
 
 export type PayoutAccount = z.output<typeof PayoutAccount>;
 
+/** Whether a text has the form of an account, or of a mobile wallet's number, that a payout can go to, at whichever bank it is (ACCOUNTS-36). */
+export const isPayoutAccount = (method: string, account: string): boolean =>
+  PayoutAccount.safeParse({ method, account, bankName: banks[0] }).success;
+
 function withoutGaps(typed: string): string {
   return typed.replaceAll(/[ -]/g, '');
 }

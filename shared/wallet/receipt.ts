@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPayoutAccount } from '#shared/accounts/payout-account.ts';
 import { PayoutDestination } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { wrong } from '#shared/english.ts';
@@ -91,11 +92,13 @@ export type Receipt = z.output<typeof Receipt>;
 
 /**
  * Where a receipt goes back to (WALLET-17); undefined where its sender is no account that money can be paid to: a card
- * (WALLET-18), or what a bank's statement has in place of one ("ATM").
+ * (WALLET-18), or what a bank's statement has in place of one ("CASH DEPOSIT", the name of the payer).
  */
-export function senderAccountOf({ method, sender }: Pick<Receipt, 'sender' | 'method'>): PayoutDestination | undefined {
-  return PayoutDestination.safeParse({ method, account: sender }).data;
-}
+export const senderAccountOf = ({
+  method,
+  sender = '',
+}: Pick<Receipt, 'sender' | 'method'>): PayoutDestination | undefined =>
+  isPayoutAccount(method, sender) ? PayoutDestination.safeParse({ method, account: sender }).data : undefined;
 
 /** Whether a receipt in a wallet waits for a second person (WALLET-37). Card payments do not: the gateway records them. */
 export const needsCheck = ({ method, status, amount, userId, checkedBy, recordedAt }: Receipt): boolean =>

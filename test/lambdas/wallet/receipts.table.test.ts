@@ -161,27 +161,33 @@ describe('a receipt', () => {
 });
 
 describe('a receipt whose sender is no account', () => {
-  it('waits for staff to enter one, and stops no list of payouts (WALLET-17)', async () => {
-    const { id: staff } = await aReviewer();
-    const body = { ...slip, bankid: 'atm', sender: 'ATM' };
-    const { receiptid } = (await call(handler, staffWalletApi.recordReceipt, staff, { body })).body as {
-      receiptid: string;
-    };
-    const refund = (sent: object) =>
-      call(handler, staffWalletApi.refundReceipt, staff, { params: { id: receiptid }, body: sent });
-    const payouts = () => call(handler, staffWalletApi.listPayouts, staff);
+  it.each(['ATM', 'CASH DEPOSIT', 'Sina Leota'])(
+    'but %s waits for staff to enter one, and stops no list of payouts (WALLET-17, WALLET-19)',
+    async (sender) => {
+      const { id: staff } = await aReviewer();
+      const body = { ...slip, bankid: sender, sender };
+      const { receiptid } = (await call(handler, staffWalletApi.recordReceipt, staff, { body })).body as {
+        receiptid: string;
+      };
+      const refund = (sent: object) =>
+        call(handler, staffWalletApi.refundReceipt, staff, { params: { id: receiptid }, body: sent });
+      const payouts = () => call(handler, staffWalletApi.listPayouts, staff);
 
-    expect(await refund({})).toMatchObject({ status: 409, body: { code: 'SenderAccountUnknown' } });
-    expect(await refundUnmatched(Date.now() + 15 * 86_400_000)).toMatchObject({ prepared: 0 });
-    const { body: unmatched } = await call(handler, staffWalletApi.listReceipts, staff);
-    expect(unmatched).toContainEqual(expect.objectContaining({ receiptid, flagged: true }));
-    expect((await payouts()).status).toBe(200);
+      expect(await refund({})).toMatchObject({ status: 409, body: { code: 'SenderAccountUnknown' } });
+      expect(await refundUnmatched(Date.now() + 15 * 86_400_000)).toMatchObject({ prepared: 0 });
+      const { body: unmatched } = await call(handler, staffWalletApi.listReceipts, staff);
+      expect(unmatched).toContainEqual(expect.objectContaining({ receiptid, flagged: true }));
+      expect((await payouts()).status).toBe(200);
 
-    expect((await refund({ account: '0010068577' })).status).toBe(201);
-    expect((await payouts()).body).toContainEqual(
-      expect.objectContaining({ kind: 'Refund', destination: { method: 'Bank', account: '0010068577' } }),
-    );
-  });
+      expect((await refund({ account: `0010068577-${sender.length}` })).status).toBe(201);
+      expect((await payouts()).body).toContainEqual(
+        expect.objectContaining({
+          ...{ kind: 'Refund', sender },
+          destination: { method: 'Bank', account: `0010068577-${sender.length}` },
+        }),
+      );
+    },
+  );
 });
 
 describe('a statement', () => {

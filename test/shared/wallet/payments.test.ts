@@ -4,6 +4,7 @@ import { sene } from '#shared/money.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { instructionsOf } from '#shared/wallet/payment-instructions.ts';
 import { decidePayout, destinationOf, type Payout } from '#shared/wallet/payout.ts';
+import { senderAccountOf } from '#shared/wallet/receipt.ts';
 import { ReceiptForm, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { decideTransfer, type Transfer } from '#shared/wallet/transfer.ts';
 
@@ -35,6 +36,30 @@ describe('a receipt', () => {
       const fits = (length: number) => z.safeParse(ReceiptForm, { ...form, [name]: 'x'.repeat(length) }).success;
       expect([name, fits(most), fits(most + 1)]).toEqual([name, true, false]);
     }
+  });
+});
+
+describe('the account that a receipt came from (WALLET-17)', () => {
+  it.each([
+    ['Bank', '0011223344'],
+    ['Bank', ' 02-0248-0242329-002 '],
+    ['MTala', '7712345'],
+    ['MyCash', '+685 77 12345'],
+  ] as const)('is known: %s %j', (method, sender) => {
+    expect(senderAccountOf({ method, sender })).toEqual({ method, account: sender.trim() });
+  });
+
+  it.each([
+    ['Bank', undefined],
+    ['Bank', 'CASH DEPOSIT'],
+    ['Bank', 'Sina Leota'],
+    ['Bank', 'Teller 0042'],
+    ['Bank', '6.85772E+11'],
+    ['MTala', 'Agent 7712345'],
+    ['MTala', '10042'],
+    ['Card', '0011223344'],
+  ] as const)('is not known: %s %j', (method, sender) => {
+    expect(senderAccountOf({ method, sender })).toBeUndefined();
   });
 });
 
