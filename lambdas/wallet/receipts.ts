@@ -1,12 +1,20 @@
 import { namesOf, people } from '#lambdas/accounts/store.ts';
 import { type Deciding, mustBeUntied } from '#lambdas/conflicts/guard.ts';
 import { post } from '#lambdas/ledger/store.ts';
+import { lockOf } from '#lambdas/platform/lock.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError, forbidden, illegalTransition, invalid } from '#shared/errors.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
-import { checkReceipt, decideConflict, isSameSlip, mustBeValueDate, type Receipt } from '#shared/wallet/receipt.ts';
+import {
+  checkReceipt,
+  decideConflict,
+  isSameSlip,
+  mustBeValueDate,
+  needsCheck,
+  type Receipt,
+} from '#shared/wallet/receipt.ts';
 import type { ReceiptCheck, ReceiptForm, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import type { DeskReceipt } from '#shared/wallet/staff-views.ts';
 import { listedReceiptOf, peopleOf, receiptOf } from '#shared/wallet/wire.ts';
@@ -108,17 +116,20 @@ async function listed(items: readonly Receipt[], reader: Deciding): Promise<Desk
     namesOf(items.flatMap(peopleOf)),
   ]);
   const nameOf = await namesOf([...items, ...others].flatMap(peopleOf));
-  return items.map((receipt) => {
-    const other = others.find(({ id }) => id === receipt.conflictsWith);
-    return {
-      ...listedReceiptOf(receipt, nameOf),
-      candidates: candidates.get(receipt.id) ?? [],
-      conflictswith: other ? listedReceiptOf(other, nameOf) : null,
-      correction: null,
-      correctlocked: null,
-      ...corrections.get(receipt.id),
-    };
-  });
+  return Promise.all(
+    items.map(async (receipt) => {
+      const other = others.find(({ id }) => id === receipt.conflictsWith);
+      return {
+        ...listedReceiptOf(receipt, nameOf),
+        candidates: candidates.get(receipt.id) ?? [],
+        conflictswith: other ? listedReceiptOf(other, nameOf) : null,
+        correction: null,
+        correctlocked: null,
+        ...corrections.get(receipt.id),
+        checklocked: needsCheck(receipt) ? await lockOf(() => secondLookAt(receipt, reader)) : null,
+      };
+    }),
+  );
 }
 
 /** Gives an unmatched receipt to its owner, named by a reference or by an account (WALLET-16). */
@@ -171,11 +182,16 @@ export const dropConflict: Route<typeof staffWalletApi.dropConflict> = async ({ 
 /** A second person confirms that the bank's statement has the receipt as it is recorded (WALLET-37). */
 export const confirmReceipt: Route<typeof staffWalletApi.confirmReceipt> = async ({ params, caller, now }) => {
   const receipt = await receipts.get({ id: params.id });
-  await mustBeUntied(receipt.userId === undefined ? [] : [receipt.userId], { caller, now });
-  const after = checkReceipt(receipt, caller.userId, now);
+  const after = await secondLookAt(receipt, { caller, now });
   return {
     reply: receiptOf(after),
     writes: receipts.save(after, receipt),
     log: `Receipt ${receipt.id} of ${receipt.userId} checked`,
   };
 };
+
+/** The receipt after somebody checked it, who may be neither tied to its owner (CONFLICTS-3) nor the first person (WALLET-37). */
+async function secondLookAt(receipt: Receipt, deciding: Deciding): Promise<Receipt> {
+  await mustBeUntied(receipt.userId === undefined ? [] : [receipt.userId], deciding);
+  return checkReceipt(receipt, deciding.caller.userId, deciding.now);
+}

@@ -92,6 +92,8 @@ export const DeskReceipt = z.extend(ListedReceipt, {
   correction: z.nullable(CorrectionView),
   /** Why it can be neither given to another person nor, by card, charged back, in a sentence (WALLET-50, WALLET-55). */
   correctlocked: z.nullable(z.string()),
+  /** Why the reader cannot check it now (WALLET-39); null where it waits for no second person. */
+  checklocked: z.nullable(z.string()),
 });
 export type DeskReceipt = z.output<typeof DeskReceipt>;
 

@@ -75,6 +75,27 @@ describe('the list of receipts', () => {
     });
   });
 
+  it('says to whom checking would be refused, and why (WALLET-39)', async () => {
+    const [rita, carl, owner] = [await aReviewer(), await anApprover(), await signedIn({ phone: '+6857299001' })];
+    const tied = await aReviewer({ phone: owner.phone });
+    const { receiptid } = await record(rita, { amount: 1200 });
+    const { receiptid: small } = await record(rita, { amount: 1000 });
+    for (const id of [receiptid, small]) await match(rita, id, owner.id);
+    const lockFor = async (by: Person, id = receiptid) =>
+      (await receiptsFor(by, { status: 'Matched' })).find((one) => one.receiptid === id)?.checklocked;
+    const locks = [await lockFor(rita), await lockFor(tied), await lockFor(carl)];
+    expect(locks).toEqual([
+      expect.stringMatching(/^Another person must check a receipt/),
+      'Somebody else decides on this.',
+      null,
+    ]);
+    expect(await lockFor(rita, small)).toBeNull();
+    for (const [at, by] of [rita, tied, carl].entries()) {
+      const { body } = await call(handler, staffWalletApi.confirmReceipt, by.id, { params: { id: receiptid } });
+      expect(Object(body).error ?? null).toBe(locks[at]);
+    }
+  });
+
   it('has the oldest of the unmatched first, and the latest of all others (WALLET-40)', async () => {
     const [staff, owner] = [await aReviewer(), await signedIn()];
     const { receiptid: first } = await record(staff);

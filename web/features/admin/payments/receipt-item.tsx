@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { formatWst } from '#shared/money.ts';
 import type { DeskReceipt, ListedReceipt } from '#shared/wallet/staff-views.ts';
-import { useAdmin } from '#web/features/admin/admin-data.ts';
 import { Act } from '#web/features/admin/queue/act.tsx';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
@@ -27,7 +26,6 @@ type ReceiptItemProps = OpenItem & { receipt: DeskReceipt };
 /** A receipt as in the statement and, while it is unmatched, the commands to match it or, unless it came by card, to refund it. */
 export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
   const { receiptid: id, status } = receipt;
-  const { user } = useAdmin();
   const isUnmatched = status === 'Unmatched';
   return (
     <PaymentItem
@@ -39,7 +37,7 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
       {receipt.needscheck && (
         <section>
           <h3>{texts.checkTitle}</h3>
-          <UnlessLocked lock={mayCheck(receipt, user.userId) ? null : texts.checkByAnother}>
+          <UnlessLocked lock={receipt.checklocked}>
             <CommandForm fetcher={decision} command="check" target={`check ${id}`} submit={texts.check}>
               <p className="muted">{texts.checkWhat}</p>
             </CommandForm>
@@ -145,10 +143,6 @@ function SendBack({ receipt, decision }: Omit<ReceiptItemProps, 'focus'>) {
     </section>
   );
 }
-
-/** Whether somebody can be the second person for a receipt: neither who recorded or matched it nor its owner (WALLET-37). */
-const mayCheck = ({ userid, recordedby, matchedby }: ListedReceipt, self: string): boolean =>
-  ![userid, recordedby.userid, matchedby?.userid].includes(self);
 
 function factsOf(receipt: ListedReceipt): KeyValue[] {
   const isCard = receipt.method === 'Card';

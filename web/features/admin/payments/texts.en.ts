@@ -136,7 +136,6 @@ export const texts = {
   matchNeeded: 'Give a reference, or find the person.',
   matchDone: 'Receipt matched.',
   matchFailed: 'The receipt was not matched.',
-  checkByAnother: 'Waits for a second person: somebody who did not record or match it, and whose money it is not.',
   checkTitle: 'Check it',
   checkWhat: 'Compare it with the statement of the bank. Money of this wallet is paid out only after that.',
   check: 'It is in the statement',
