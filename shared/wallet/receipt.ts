@@ -100,15 +100,18 @@ export const senderAccountOf = ({
 }: Pick<Receipt, 'sender' | 'method'>): PayoutDestination | undefined =>
   isPayoutAccount(method, sender) ? PayoutDestination.safeParse({ method, account: sender }).data : undefined;
 
-/** Whether a receipt in a wallet waits for a second person (WALLET-37). Card payments do not: the gateway records them. */
-export const needsCheck = ({ method, status, amount, userId, checkedBy, recordedAt }: Receipt): boolean =>
-  method !== 'Card' &&
-  status !== 'Reassigned' &&
-  userId !== undefined &&
-  checkedBy === undefined &&
-  amount > policyOn(apiaDayOf(Date.parse(recordedAt))).uncheckedReceipt;
+/** Whether a receipt is so large that two people look at it (WALLET-37). Card payments are not: the gateway records them. */
+export const isLarge = ({ method, amount, recordedAt }: Receipt): boolean =>
+  method !== 'Card' && amount > policyOn(apiaDayOf(Date.parse(recordedAt))).uncheckedReceipt;
 
-/** Who recorded or matched a receipt, or decided on its conflict: none of them is a second person (WALLET-35, WALLET-37, WALLET-49). */
+/** Whether a receipt in a wallet waits for a second person (WALLET-37). */
+export const needsCheck = (receipt: Receipt): boolean =>
+  isLarge(receipt) &&
+  receipt.status !== 'Reassigned' &&
+  receipt.userId !== undefined &&
+  receipt.checkedBy === undefined;
+
+/** Who recorded or matched a receipt, or decided on its conflict (WALLET-35, WALLET-49). */
 export const makersOf = ({ recordedBy, matchedBy, decidedBy }: Receipt): (string | undefined)[] => [
   recordedBy,
   matchedBy,
@@ -117,12 +120,17 @@ export const makersOf = ({ recordedBy, matchedBy, decidedBy }: Receipt): (string
 
 /**
  * The receipt after a second person compared it with the bank's statement (WALLET-37). Refuses with IllegalTransition one
- * that needs no check, and with Forbidden who recorded or matched it, and its owner.
+ * that needs no check, and with Forbidden who put it into its wallet, and its owner.
  */
 export function checkReceipt(receipt: Receipt, by: string, now: number): Receipt {
   if (!needsCheck(receipt)) throw illegalTransition('ReceiptNeedsNoCheck', 'This receipt needs no second person.');
-  if ([...makersOf(receipt), receipt.userId].includes(by))
-    throw forbidden('ReceiptCheckByAnother', 'Another person must check a receipt that you recorded, matched or own.');
+  const { recordedBy, matchedBy, decidedBy, userId } = receipt;
+  // Where somebody else matched it than recorded it, both have seen it: who recorded it is the second to see whose it became.
+  if ([matchedBy ?? decidedBy ?? recordedBy, userId].includes(by))
+    throw forbidden(
+      'ReceiptCheckByAnother',
+      'Another person must check a receipt that you put into its wallet, or own.',
+    );
   return { ...receipt, checkedBy: by, checkedAt: new Date(now).toISOString() };
 }
 

@@ -22,6 +22,8 @@ export const ReceiptView = z.object({
   userid: z.nullable(z.string()),
   cause: z.nullable(Cause),
   flagged: z.boolean(),
+  /** So large that two people look at it (WALLET-37). */
+  islarge: z.boolean(),
   /** It waits for a second person (WALLET-37). */
   needscheck: z.boolean(),
   /** Staff must enter where it goes back to (WALLET-17). */

@@ -5,7 +5,7 @@ import type { Advance } from './advance.ts';
 import type { AdvanceView, Transaction } from './api.ts';
 import type { Correction } from './correction.ts';
 import type { Payout, PayoutStatus } from './payout.ts';
-import { needsCheck, type Receipt, refundAccountOf } from './receipt.ts';
+import { isLarge, needsCheck, type Receipt, refundAccountOf } from './receipt.ts';
 import type {
   CorrectionView,
   ListedPayout,
@@ -77,6 +77,7 @@ export const receiptOf = (receipt: Receipt): ReceiptView => ({
   userid: receipt.userId ?? null,
   cause: receipt.cause ?? null,
   flagged: receipt.flagged ?? false,
+  islarge: isLarge(receipt),
   needscheck: needsCheck(receipt),
   needsaccount: refundAccountOf(receipt) === undefined,
   recordedat: receipt.recordedAt,

@@ -71,6 +71,20 @@ describe('a receipt in conflict', () => {
     expect(await walletOf(owner)).toBe(90_00);
   });
 
+  it('and is large, is checked by who recorded it where another person decided on it (WALLET-37, WALLET-49)', async () => {
+    const { id: owner } = await signedIn();
+    const reference = paymentReference('B', randomBytes(8));
+    await commit([insert({ pk: `PAYREF#${reference}`, sk: 'PAYREF', userId: owner })]);
+    const { staff, slip } = await twoAlike(reference);
+    const body = { ...slip, amount: 1500 };
+    const { receiptid } = (await call(handler, staffWalletApi.recordReceipt, staff, { body })).body as ReceiptView;
+    const { id: other } = await anApprover();
+    expect(await decide(other, receiptid)).toMatchObject({ body: { status: 'Matched', needscheck: true } });
+    const check = (by: string) => call(handler, staffWalletApi.confirmReceipt, by, { params: { id: receiptid } });
+    expect(await check(other)).toMatchObject({ status: 403, body: { code: 'ReceiptCheckByAnother' } });
+    expect(await check(staff)).toMatchObject({ status: 200, body: { needscheck: false } });
+  });
+
   it('is dropped with a reason, and can still be recorded (WALLET-49)', async () => {
     const { staff, first, conflict } = await twoAlike();
     const before = (await balanceOf('SUSPENSE')).balance;

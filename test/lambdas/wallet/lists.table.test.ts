@@ -81,6 +81,13 @@ describe('the list of receipts', () => {
     const { receiptid } = await record(rita, { amount: 1200 });
     const { receiptid: small } = await record(rita, { amount: 1000 });
     for (const id of [receiptid, small]) await match(rita, id, owner.id);
+    const large = await receiptsFor(rita, { status: 'Matched' });
+    expect(large.map((one) => [one.receiptid, one.islarge])).toEqual(
+      expect.arrayContaining([
+        [receiptid, true],
+        [small, false],
+      ]),
+    );
     const lockFor = async (by: Person, id = receiptid) =>
       (await receiptsFor(by, { status: 'Matched' })).find((one) => one.receiptid === id)?.checklocked;
     const locks = [await lockFor(rita), await lockFor(tied), await lockFor(carl)];

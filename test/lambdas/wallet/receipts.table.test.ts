@@ -278,6 +278,23 @@ describe('a withdrawal', () => {
     expect((await confirm()).status).toBe(200);
   });
 
+  it('never waits without end in an office of two: who recorded money checks to whom the other matched it (WALLET-37)', async () => {
+    const [{ id: owner }, { id: recorder }, { id: matcher }] = [
+      await signedIn(),
+      await aReviewer(),
+      await anApprover(),
+    ];
+    const body = { ...slip, bankid: 'office of two', amount: 1500 };
+    const recorded = await call(handler, staffWalletApi.recordReceipt, recorder, { body });
+    const params = { id: (recorded.body as { receiptid: string }).receiptid };
+    await call(handler, staffWalletApi.matchReceipt, matcher, { params, body: { userId: owner } });
+    await expect(mustBeChecked(owner)).rejects.toMatchObject({ code: 'ReceiptUnchecked' });
+    const check = (by: string) => call(handler, staffWalletApi.confirmReceipt, by, { params });
+    expect(await check(matcher)).toMatchObject({ status: 403, body: { code: 'ReceiptCheckByAnother' } });
+    expect((await check(recorder)).status).toBe(200);
+    await mustBeChecked(owner);
+  });
+
   it('is confirmed by nobody who recorded or matched money of its wallet in 30 days (WALLET-35)', async () => {
     const destination = { method: 'MTala', account: '7712345' } as const;
     const { id: owner } = await signedIn({ payoutDestination: destination });

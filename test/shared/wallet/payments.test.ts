@@ -4,7 +4,7 @@ import { sene } from '#shared/money.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { instructionsOf } from '#shared/wallet/payment-instructions.ts';
 import { decidePayout, destinationOf, type Payout } from '#shared/wallet/payout.ts';
-import { senderAccountOf } from '#shared/wallet/receipt.ts';
+import { checkReceipt, type Receipt, senderAccountOf } from '#shared/wallet/receipt.ts';
 import { ReceiptForm, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { decideTransfer, type Transfer } from '#shared/wallet/transfer.ts';
 
@@ -36,6 +36,39 @@ describe('a receipt', () => {
       const fits = (length: number) => z.safeParse(ReceiptForm, { ...form, [name]: 'x'.repeat(length) }).success;
       expect([name, fits(most), fits(most + 1)]).toEqual([name, true, false]);
     }
+  });
+});
+
+describe('a large receipt', () => {
+  const receipt: Receipt = {
+    ...{
+      id: 'Bank-1f',
+      method: 'Bank',
+      amount: sene(1_500_00),
+      valueDate: '2026-11-20',
+      reference: '',
+      bankId: 'FT-1',
+    },
+    ...{ status: 'Matched', userId: 'owner', left: sene(0), recordedBy: 'rita', version: 1 },
+    recordedAt: '2026-11-20T00:00:00.000Z',
+  };
+
+  // Of the two reviewers of an office, and a third one.
+  it.each([
+    ['by its reference', {}, ['carl', 'wendy']],
+    ['by who recorded it', { matchedBy: 'rita' }, ['carl', 'wendy']],
+    ['by another person', { matchedBy: 'carl' }, ['rita', 'wendy']],
+    ['out of a conflict by who recorded it', { decidedBy: 'rita' }, ['carl', 'wendy']],
+    ['out of a conflict by another person', { decidedBy: 'carl' }, ['rita', 'wendy']],
+    [
+      'by who recorded it, after another decided on its conflict',
+      { decidedBy: 'carl', matchedBy: 'rita' },
+      ['carl', 'wendy'],
+    ],
+    ['by another person, who had decided on its conflict', { decidedBy: 'carl', matchedBy: 'carl' }, ['rita', 'wendy']],
+  ])('that came into its wallet %s is checked by whoever else is not its owner (WALLET-37)', (_, makers, checkers) => {
+    const may = (by: string) => refusalOf(() => checkReceipt({ ...receipt, ...makers }, by, now)) === undefined;
+    expect(['rita', 'carl', 'wendy', 'owner'].filter(may)).toEqual(checkers);
   });
 });
 

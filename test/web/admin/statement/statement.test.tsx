@@ -76,7 +76,15 @@ it('a line that looks like a recorded receipt / is recorded only where staff tic
         sender: null,
         status: 'Unmatched' as const,
       },
-      ...{ userid: null, cause: null, flagged: false, needscheck: false, needsaccount: true, recordedat: '' },
+      ...{
+        userid: null,
+        cause: null,
+        flagged: false,
+        islarge: false,
+        needscheck: false,
+        needsaccount: true,
+        recordedat: '',
+      },
     }),
   );
   openPage();

@@ -18,7 +18,7 @@ import { call, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import type { Column } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { MatchTo } from './match-to.tsx';
+import { CompareFirst, MatchTo } from './match-to.tsx';
 import { MoneyList } from './money-list.tsx';
 import { matchReceipt, recordReceipt, rejectAnnouncement } from './payment-commands.ts';
 import { PaymentItem } from './payment-item.tsx';
@@ -144,6 +144,7 @@ function Arrived({ payment, unmatched, decision }: Omit<AnnouncedProps, 'focus'>
                   {receipt.reference || texts.noReference}
                   {receipt.sender && `, ${receipt.sender}`}
                 </span>
+                <CompareFirst receipt={receipt} />
                 <MatchTo
                   name={name}
                   by={{ 'match-reference': paymentreference }}

@@ -1,5 +1,7 @@
+import type { ReceiptView } from '#shared/wallet/staff-views.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { texts } from './texts.en.ts';
 
 type MatchToProps = Pick<OpenItem, 'decision'> & {
@@ -18,3 +20,7 @@ export const MatchTo = ({ name, by, target, decision }: MatchToProps) => (
     ))}
   </CommandForm>
 );
+
+/** What the forms say that match a large receipt: who recorded it may then be its second person (WALLET-37). */
+export const CompareFirst = ({ receipt: { islarge } }: { receipt: Pick<ReceiptView, 'islarge'> }) =>
+  islarge && <Note>{texts.matchLarge}</Note>;

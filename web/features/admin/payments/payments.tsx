@@ -142,12 +142,12 @@ function LooksLike({ receipt: { candidates } }: { receipt: DeskReceipt }) {
   );
 }
 
-/** The button that matches a receipt to whom it looks like, without opening it. */
+/** The button that matches a receipt to whom it looks like, without opening it; a large one is compared first (WALLET-37). */
 function Accept({ receipt }: { receipt: DeskReceipt }) {
   const { user } = useAdmin();
   const decision = useFetcher<CommandOutcome>({ key: COMMANDS });
   const suggested = suggestedOf(receipt.candidates);
-  if (!suggested || suggested.userid === user.userId) return null;
+  if (!suggested || suggested.userid === user.userId || receipt.islarge) return null;
   return (
     <CommandForm
       fetcher={decision}

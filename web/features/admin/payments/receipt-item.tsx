@@ -14,6 +14,7 @@ import { Field } from '#web/ui/fields.tsx';
 import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
 import { useKeys } from '#web/ui/keys.ts';
 import { Candidates } from './candidates.tsx';
+import { CompareFirst } from './match-to.tsx';
 import { PaymentItem } from './payment-item.tsx';
 import { PersonFinder } from './person-finder.tsx';
 import { countdownOf, goesBackOn } from './receipt-countdown.ts';
@@ -55,6 +56,7 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
       {isUnmatched && (
         <>
           <section>
+            <CompareFirst receipt={receipt} />
             <Candidates receipt={receipt} decision={decision} />
             <details className="fold" open={receipt.candidates.length === 0}>
               <summary>{texts.matchTitle}</summary>

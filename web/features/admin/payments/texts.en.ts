@@ -122,6 +122,7 @@ export const texts = {
   accept: 'Match',
   acceptTo: (amount: string, name: string) => `${amount} to ${name}`,
   matchAmount: (amount: string) => `Match ${amount}`,
+  matchLarge: 'Compare it with the statement of the bank before you match it. Who recorded it may then check it.',
   matchTitle: 'Match by hand',
   matchWhat: 'Give the reference, or find the person below.',
   matchReference: 'Payment reference',
@@ -137,7 +138,8 @@ export const texts = {
   matchDone: 'Receipt matched.',
   matchFailed: 'The receipt was not matched.',
   checkTitle: 'Check it',
-  checkWhat: 'Compare it with the statement of the bank. Money of this wallet is paid out only after that.',
+  checkWhat:
+    'Compare it with the statement of the bank, and see whose wallet it is in. Money of this wallet is paid out only after that.',
   check: 'It is in the statement',
   checkDone: 'Receipt checked.',
   checkRefused: 'The receipt was not checked.',
