@@ -25,7 +25,7 @@ export const paymentReferencesIn = (typed: string): string[] => candidatesIn(typ
  */
 export function hasMistypedReference(typed: string): boolean {
   const candidates = candidatesIn(typed);
-  return !candidates.some(isChecked) && candidates.some(hasFigure);
+  return !candidates.some(isChecked) && [...candidates, ...withForeignLetterIn(typed)].some(hasFigure);
 }
 
 /**
@@ -38,7 +38,10 @@ export function nearReferencesIn(typed: string): string[] {
   const near =
     checked.length > 0
       ? checked.flatMap((candidate) => [...KINDS].map((kind) => kind + candidate.slice(1)))
-      : candidates.filter(hasFigure).flatMap((candidate) => slipsOf([...candidate]));
+      : [
+          ...candidates.filter(hasFigure).flatMap((candidate) => slipsOf([...candidate])),
+          ...withForeignLetterIn(typed).filter(hasFigure).flatMap(filledFrom),
+        ];
   return [...new Set(near)].filter((reference) => isChecked(reference) && !candidates.includes(reference));
 }
 
@@ -50,9 +53,21 @@ const slipsOf = (letters: readonly string[]): string[] =>
     return [...[...others].map((other) => letters.with(at, other).join('')), ...(at === 0 ? [] : [swapped.join('')])];
   });
 
-function candidatesIn(typed: string): string[] {
+/** What stands in a text for a reference with one letter that none has, with each letter in its place. */
+const filledFrom = (text: string): string[] => [...ALPHABET].map((letter) => text.replace(FOREIGN, letter));
+
+const candidatesIn = (typed: string): string[] => windowsIn(typed).filter((text) => !FOREIGN.test(text));
+
+/** What would be a reference but for one letter that none has: a teller writes O for Q, or I for 1. */
+const withForeignLetterIn = (typed: string): string[] =>
+  windowsIn(typed).filter((text) => FOREIGN.test(text) && !FOREIGN.test(text.replace(FOREIGN, '')));
+
+/** The letters and figures that are in no reference, because they are mistaken for others. */
+const FOREIGN = /[0ILOU]/;
+
+function windowsIn(typed: string): string[] {
   const text = typed.toUpperCase().replace(/[\s-]/g, '');
-  return [...text.matchAll(/(?=([BVGEF][1-9A-HJKMNP-TV-Z]{9}))/g)].map(([, candidate = '']) => candidate);
+  return [...text.matchAll(/(?=([BVGEF][0-9A-Z]{9}))/g)].map(([, window = '']) => window);
 }
 
 /** All but one reference in twenty has one; words have none. */

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearReferencesIn, paymentReference, paymentReferencesIn } from '#shared/accounts/payment-reference.ts';
+import {
+  hasMistypedReference,
+  nearReferencesIn,
+  paymentReference,
+  paymentReferencesIn,
+} from '#shared/accounts/payment-reference.ts';
 
 const references = fc
   .tuple(
@@ -62,6 +67,24 @@ describe('a payment reference with a slip of the pen (WALLET-44)', () => {
           expect(nearReferencesIn(`for ${slip}`), slip).toContain(reference);
       }),
     );
+  });
+
+  it('is the one that was meant with a letter that no reference has, like O for Q or I for 1', () => {
+    fc.assert(
+      fc.property(written, at, fc.constantFrom(...'0OoIilLUu'), (reference, place, other) => {
+        const slip = [...reference].with(place, other).join('');
+        expect(nearReferencesIn(slip), slip).toEqual([reference]);
+        expect(nearReferencesIn(`pay ${slip} now`), slip).toContain(reference);
+        expect(hasMistypedReference(slip), slip).toBe(true);
+      }),
+    );
+  });
+
+  it('is not told from two such letters, nor from words', () => {
+    for (const typed of ['B1234567OO', 'FAALAVELAVE OF MY BROTHER', 'GOLD BANGLE', 'loan 2026', '']) {
+      expect(nearReferencesIn(typed), typed).toEqual([]);
+      expect(hasMistypedReference(typed), typed).toBe(false);
+    }
   });
 
   it('is none that the text has, and few for one text', () => {
