@@ -43,13 +43,15 @@ export function rowsOfStatement(csv: string): StatementRow[] {
     throw invalid('CsvInvalid', 'This is not a CSV text: a quote is not closed.');
   if (!found) throw invalid('ColumnsMissing', 'A line must name the columns: date, amount, reference, transaction id.');
   const { at, rows, heading } = found;
-  const rest = rows.slice(heading + 1);
+  const rest = rows
+    .map((row, index) => ({ line: index + 1, row }))
+    .slice(heading + 1)
+    .filter(({ row }) => row.some((cell) => cell.trim() !== ''));
   if (rest.length > MAX_LINES)
     throw new DomainError('TooLarge', 'StatementTooLong', 'Please send at most {lines} lines at a time.', {
       lines: MAX_LINES,
     });
-  return rest.flatMap((row, index) => {
-    if (row.every((cell) => cell.trim() === '')) return [];
+  return rest.map(({ line, row }) => {
     // What the bank itself could not read, no call may send (API-5).
     const cellOf = (name: keyof Cells) =>
       seen(row[at[name]] ?? '')
@@ -57,7 +59,7 @@ export function rowsOfStatement(csv: string): StatementRow[] {
         .trim();
     const names = Object.keys(columns) as (keyof Cells)[];
     const cells = Object.fromEntries(names.map((name) => [name, cellOf(name)])) as Cells;
-    return [{ line: heading + index + 2, cells }];
+    return { line, cells };
   });
 }
 

@@ -97,7 +97,9 @@ describe('a statement', () => {
     const heading = 'Date,Amount,Transaction ID\n';
     expect(() => readStatement('Bank', `${heading}2026-11-19,"5.00,A`)).toThrow('a quote is not closed');
     const line = '2026-11-19,5.00,A\n';
-    expect(linesIn('Bank', heading + line.repeat(1999))).toHaveLength(1999);
+    for (const empty of ['', '\n\n', ',,\n', ' , ,\n'.repeat(3000)])
+      expect(linesIn('Bank', heading + line.repeat(2000) + empty)).toHaveLength(2000);
+    expect(linesIn('Bank', `${heading}\n,,\n${line}`)).toEqual([expect.objectContaining({ line: 4 })]);
     expect(() => readStatement('Bank', heading + line.repeat(2001))).toThrow(
       'Please send at most 2000 lines at a time.',
     );
