@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import { CfnAlarm, type CfnAlarmProps } from 'aws-cdk-lib/aws-cloudwatch';
+import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnApplication, CfnDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { CfnRole } from 'aws-cdk-lib/aws-iam';
 import { CfnAlias, type CfnFunction, type CfnFunctionProps, CfnVersion } from 'aws-cdk-lib/aws-lambda';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
+import { dimensions, type Metric } from './alarm-topic.ts';
 import { policy } from './policy.ts';
 
 export type CanaryProps = {
-  /** The name of the REST API whose functions are released, and the id of the socket's. */
+  /** The names of the REST API whose functions are released, and of the function that answers the socket. */
   restName: string;
-  socketId: string;
+  socketFunction: string;
 };
 
 const shiftsTraffic = 'service-role/AWSCodeDeployRoleForLambdaLimited';
@@ -28,13 +29,22 @@ export class Canary extends Construct {
   readonly #role: CfnRole;
   readonly #alarms: readonly CfnAlarm[];
 
-  constructor(scope: Construct, { restName, socketId }: CanaryProps) {
+  constructor(scope: Construct, { restName, socketFunction }: CanaryProps) {
     super(scope, 'Canary');
     this.#application = new CfnApplication(this, 'Application', { computePlatform: 'Lambda' });
     this.#role = this.#deploying();
     this.#alarms = [
-      this.#failing('CallsFail', { metricName: '5XXError', dimensions: [{ name: 'ApiName', value: restName }] }),
-      this.#failing('FramesFail', { metricName: 'IntegrationError', dimensions: [{ name: 'ApiId', value: socketId }] }),
+      this.#failing('CallsFail', {
+        namespace: 'AWS/ApiGateway',
+        metricName: '5XXError',
+        dimensions: dimensions({ ApiName: restName }),
+      }),
+      // The API of the socket counts a connection that was refused as an error, too: anybody could take a release back.
+      this.#failing('FramesFail', {
+        namespace: 'AWS/Lambda',
+        metricName: 'Errors',
+        dimensions: dimensions({ FunctionName: socketFunction, Resource: `${socketFunction}:live` }),
+      }),
     ];
   }
 
@@ -71,9 +81,8 @@ export class Canary extends Construct {
     });
   }
 
-  #failing(id: string, metric: Pick<CfnAlarmProps, 'metricName' | 'dimensions'>): CfnAlarm {
+  #failing(id: string, metric: Metric): CfnAlarm {
     return new CfnAlarm(this, id, {
-      namespace: 'AWS/ApiGateway',
       ...metric,
       alarmDescription: 'People see errors of ours: a release that is under way is taken back.',
       statistic: 'Sum',

@@ -2,7 +2,7 @@ import { CfnAccount } from 'aws-cdk-lib/aws-apigateway';
 import { CfnRole } from 'aws-cdk-lib/aws-iam';
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import { CfnSamplingRule } from 'aws-cdk-lib/aws-xray';
-import { Stack, type StackProps } from 'aws-cdk-lib/core';
+import { Lazy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { acknowledge } from '#lib/constructs/acknowledge.ts';
 import { type AreaFunction, idOf } from '#lib/constructs/area-function.ts';
@@ -37,7 +37,8 @@ export class ApiStack extends Stack {
     super(scope, id, props);
     const writingLogs = this.#writeLogs();
     this.socket = new SocketApi(this, 'LalagaSocket');
-    const canary = new Canary(this, { restName: ofStage(this, REST), socketId: this.socket.id });
+    const socketFunction = Lazy.string({ produce: () => socket.ref });
+    const canary = new Canary(this, { restName: ofStage(this, REST), socketFunction });
     const released = { socket: this.socket, canary };
     const areas = Object.keys(contracts).map((name) => functionOf(this, data, name, released));
     this.rest = new RestApi(this, {

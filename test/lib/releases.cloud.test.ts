@@ -29,6 +29,21 @@ describe('a release (CLOUD-46)', () => {
     }
   });
 
+  it('is taken back where a function of the socket fails, and not where it refuses', () => {
+    const [called] = ofType('AWS::ApiGatewayV2::Integration').map(([, { Properties }]) => JSON.stringify(Properties));
+    const live = aliases.find(([id]) => called?.includes(`{"Ref":"${id}"}`))?.[1].Properties.FunctionName;
+    expect(live).toBeDefined();
+    const frames = ofType('AWS::CloudWatch::Alarm').find(([id]) => id.includes('FramesFail'))?.[1];
+    expect(frames?.Properties).toMatchObject({
+      Namespace: 'AWS/Lambda',
+      MetricName: 'Errors',
+      Dimensions: [
+        { Name: 'FunctionName', Value: live },
+        { Name: 'Resource', Value: { 'Fn::Join': ['', [live, ':live']] } },
+      ],
+    });
+  });
+
   it('reaches people by the alias alone', () => {
     const ids = aliases.map(([id]) => id);
     const calls = [...ofType('AWS::ApiGateway::RestApi'), ...ofType('AWS::ApiGatewayV2::Integration')];
