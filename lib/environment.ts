@@ -62,6 +62,7 @@ export function functionOf(stack: Stack, data: Data, name: string, besides: Besi
     reserved: reserved === undefined ? undefined : reservedIn(stack, reserved),
     canary,
     environment: Object.fromEntries(settings.map((setting) => [setting, values[setting]()])),
+    given: settings.filter((setting) => given.includes(setting)).map((setting) => values[setting]()),
     may: [
       ...tableStatements(tableIn(stack, data).arn, described),
       ...may.map(({ actions, on }) => ({ Action: actions, Resource: [placeOf(on, stack, data, socket)] })),
@@ -94,6 +95,16 @@ const textSenderArn = (stack: Stack) =>
 
 const machineArn = (stack: Stack, name: string) =>
   `arn:${stack.partition}:states:${stack.region}:${stack.account}:stateMachine:${ofStage(stack, name)}`;
+
+/** The settings that parameters of a deployment give, and so may change while nothing else does (CLOUD-46). */
+const given: readonly Setting[] = [
+  'TABLE_NAME',
+  'SITE_URL',
+  'STAFF_SECOND_FACTOR',
+  'SENDER',
+  'TEXT_SENDER',
+  'CARD_PAGE_URL',
+];
 
 function settingsIn(stack: Stack, data: Data, socket?: Socket): Record<Setting, () => string> {
   const secret = (arn: string) => `{{resolve:secretsmanager:${arn}:SecretString}}`;

@@ -20,6 +20,8 @@ export type AreaFunctionProps = {
   memoryMb: number;
   reserved?: number | undefined;
   environment: Record<string, string>;
+  /** The values of those of its settings that parameters of the deployment give. */
+  given: readonly string[];
   /** What it may do, besides writing its log and its traces. */
   may: readonly Statement[];
   /** Releases its versions step by step; without one, all calls go to what is deployed at once. */
@@ -39,7 +41,7 @@ export class AreaFunction extends Construct {
 
   constructor(
     scope: Construct,
-    { root, name, description, timeoutSeconds, memoryMb, reserved, environment, may, canary }: AreaFunctionProps,
+    { root, name, description, timeoutSeconds, memoryMb, reserved, environment, given, may, canary }: AreaFunctionProps,
   ) {
     super(scope, idOf(name));
     const bundle = `dist/lambdas/${name}`;
@@ -68,7 +70,7 @@ export class AreaFunction extends Construct {
       'Serverless-LambdaDLQ',
       'Who calls it waits for its answer, or has a queue of its own for failures.',
     );
-    this.arn = canary?.release(code, properties) ?? code.attrArn;
+    this.arn = canary?.release(code, properties, given) ?? code.attrArn;
     this.ref = code.ref;
     this.roleArn = role.attrArn;
   }

@@ -3,7 +3,7 @@ import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnApplication, CfnDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { CfnRole } from 'aws-cdk-lib/aws-iam';
 import { CfnAlias, type CfnFunction, type CfnFunctionProps, CfnVersion } from 'aws-cdk-lib/aws-lambda';
-import { Stack } from 'aws-cdk-lib/core';
+import { Fn, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { dimensions, type Metric } from './alarm-topic.ts';
@@ -48,8 +48,11 @@ export class Canary extends Construct {
     ];
   }
 
-  /** The alias `live` of a function, which is made with these properties. Answers its ARN: that is what is called. */
-  release(function_: CfnFunction, properties: CfnFunctionProps): string {
+  /**
+   * The alias `live` of a function, which is made with these properties; `given` is what parameters of the deployment give it.
+   * Answers its ARN: that is what is called.
+   */
+  release(function_: CfnFunction, properties: CfnFunctionProps, given: readonly string[]): string {
     const scope = function_.node.scope ?? this;
     const { ref: functionName } = function_;
     // A version is a snapshot of the function. Other properties need another version, so its name has their hash.
@@ -57,7 +60,10 @@ export class Canary extends Construct {
       .update(JSON.stringify(Stack.of(this).resolve(properties)))
       .digest('hex')
       .slice(0, 16);
-    const version = new CfnVersion(scope, `Version${hash}`, { functionName });
+    // The values of parameters are not known yet. CloudFormation publishes another version for another description, which must
+    // differ if the function does, and only then: Lambda publishes nothing twice, and the deployment would fail.
+    const description = Fn.join(' ', [...given]);
+    const version = new CfnVersion(scope, `Version${hash}`, { functionName, description });
     const live = new CfnAlias(scope, 'Live', { name: 'live', functionName, functionVersion: version.attrVersion });
     const { ref: applicationName } = this.#application;
     live.cfnOptions.updatePolicy = {

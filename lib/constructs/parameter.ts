@@ -1,12 +1,13 @@
 import { CfnParameter, type Stack } from 'aws-cdk-lib/core';
 
 /** A slash at the end would break CORS, the checks of origins, and links. */
-const site = '^https://[A-Za-z0-9.-]+$';
+const site = '^https://[A-Za-z0-9.-]{1,67}$';
 const email = '^[^@\\s]+@[^@\\s]+$';
 
 /**
  * The parameters that an operator sets for a deployment. A name means the same in every stack. Invalid values are refused
- * before anything is deployed (CLOUD-5).
+ * before anything is deployed (CLOUD-5). Those that a function has as settings fit together into 256 characters, the description of its
+ * version (CLOUD-46).
  */
 const parameters = {
   SiteUrl: {
@@ -34,12 +35,12 @@ const parameters = {
     default: 'yes',
     allowedValues: ['yes', 'no'],
   },
-  CardPageUrl: { description: 'The hosted page of the card gateway', allowedPattern: '^https://\\S+$' },
+  CardPageUrl: { description: 'The hosted page of the card gateway', allowedPattern: '^https://\\S{1,92}$' },
   AlarmEmail: { description: 'Who is told when something is wrong', allowedPattern: email },
   RestoredTable: {
     description: 'The name of a restored table to work on, instead of the one of LalagaData',
     default: 'none',
-    allowedPattern: '^[\\w.-]{3,255}$',
+    allowedPattern: '^[\\w.-]{3,64}$',
   },
   RestoredStream: {
     description: 'The ARN of the stream of the restored table',

@@ -6,6 +6,7 @@ import { synthesized } from './synthesized.ts';
 type Resource = ReturnType<typeof synthesized>[string]['Resources'][string] & Record<string, unknown>;
 
 const templates = synthesized();
+const { Parameters = {}, Conditions = {} } = templates.LalagaApi ?? {};
 const ofType = (type: string): [string, Resource][] =>
   Object.entries(templates.LalagaApi?.Resources ?? {}).filter(([, { Type }]) => Type === type);
 
@@ -44,6 +45,21 @@ describe('a release (CLOUD-46)', () => {
     });
   });
 
+  it('is also one of parameters alone: a version is described by those settings that they give, and by no others', () => {
+    const functions = Object.fromEntries(ofType('AWS::Lambda::Function'));
+    const versions = ofType('AWS::Lambda::Version').map(([, { Properties }]) => Properties);
+    expect(versions).toHaveLength(aliases.length);
+    for (const { FunctionName, Description } of versions) {
+      const { Variables } = Object(functions[Object(FunctionName).Ref]?.Properties.Environment);
+      const given = Object.values(Variables).filter((value) => parametersOf(value).length > 0);
+      expect(Description).toEqual({ 'Fn::Join': [' ', given] });
+      expect(JSON.stringify(Description)).not.toContain('resolve:');
+      // As many characters as a description may have.
+      const longest = given.flatMap(parametersOf).map((name) => ' '.length + longestOf(name));
+      expect(longest.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(256);
+    }
+  });
+
   it('reaches people by the alias alone', () => {
     const ids = aliases.map(([id]) => id);
     const calls = [...ofType('AWS::ApiGateway::RestApi'), ...ofType('AWS::ApiGatewayV2::Integration')];
@@ -58,6 +74,31 @@ describe('a release (CLOUD-46)', () => {
     );
   });
 });
+
+/** The parameters that a value of the template depends on, by itself or by a condition. */
+function parametersOf(value: unknown): string[] {
+  const text = JSON.stringify(value);
+  const conditions = [...text.matchAll(/"Fn::If":\["(\w+)"/g)].map(([, name = '']) => Conditions[name]);
+  const names = [text, ...conditions.map((condition) => JSON.stringify(condition))].flatMap((each) =>
+    [...each.matchAll(/"Ref":"(\w+)"/g)].map(([, name = '']) => name),
+  );
+  return [...new Set(names)].filter((name) => name in Parameters);
+}
+
+/** How many characters the longest value of a parameter has. */
+function longestOf(name: string): number {
+  const { AllowedValues, AllowedPattern }: { AllowedValues?: string[]; AllowedPattern: string } = Object(
+    Parameters[name],
+  );
+  if (AllowedValues) return Math.max(...AllowedValues.map(({ length }) => length));
+  const values = Array.from({ length: 500 }, (_, length) => ['', 'https://'].map((start) => start.padEnd(length, 'a')));
+  return Math.max(
+    ...values
+      .flat()
+      .filter((value) => new RegExp(AllowedPattern).test(value))
+      .map(({ length }) => length),
+  );
+}
 
 /** The properties for which CloudFormation makes a resource anew, or a secret another value. */
 const fixed: Record<string, readonly string[]> = {
