@@ -588,6 +588,16 @@ describe('the traces', () => {
 });
 
 describe('the runbook of a restore', () => {
+  it('stops every function that works without the REST API (CLOUD-53)', () => {
+    const [stops = ''] = /^\| 1 \|.*$/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+    const bundles = Object.values(templates.LalagaApi?.Resources ?? {}).flatMap(
+      (resource) => Object(resource).Metadata?.['local:bundle'] ?? [],
+    );
+    const names = bundles.map((bundle: string) => bundle.replace('dist/lambdas/', ''));
+    const alone = names.filter((name) => !(name in contracts || name.endsWith('-jobs')));
+    expect(stops).toContain(`of LalagaApi for ${alone.join(', ')} and those whose names end in \`-jobs\``);
+  });
+
   it('opens the gateway as wide as it was (CLOUD-53)', () => {
     const [rate, burst] =
       /`value=(\d+)` for the rate and `value=(\d+)` for the burst/
