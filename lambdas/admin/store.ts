@@ -2,7 +2,7 @@ import { decodeTime } from 'ulid';
 import { type LogEntry, staffLogEntity, userLogEntity } from '#lambdas/platform/entities.ts';
 import { everyItem } from '#lambdas/platform/every-item.ts';
 import { itemsOf } from '#lambdas/platform/items.ts';
-import type { Write } from '#lambdas/platform/writes.ts';
+import type { Condition, Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { SHARDS, shardsOf } from '#shared/shard.ts';
 import {
@@ -112,5 +112,13 @@ export async function afterLastSeal(family: Family, now: number): Promise<number
   return last ? Math.max(now, decodeTime(last.to) + 1) : now;
 }
 
-/** Stores a seal, and that it is the latest. */
-export const addSeal = (seal: Seal): Write[] => [...seals.add(seal), lastSeals.put(seal)];
+/** Stores a seal, and that it is the latest. Refused with Stale where it does not continue the latest: another run was faster. */
+export const addSeal = (seal: Seal): Write[] => [
+  lastSeals.update({ family: seal.family }, { set: seal }, isLatest(seal.previous)),
+  ...seals.add(seal),
+];
+
+const isLatest = (hash: string): Condition =>
+  hash === ''
+    ? { expression: 'attribute_not_exists(#hash)' }
+    : { expression: '#hash = :read', values: { ':read': hash } };
