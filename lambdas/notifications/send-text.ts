@@ -1,5 +1,6 @@
 import type { PinpointSMSVoiceV2Client } from '@aws-sdk/client-pinpoint-sms-voice-v2';
 import * as z from 'zod/mini';
+import { env } from '#lambdas/platform/env.ts';
 import { isSealed, unseal } from '#lambdas/platform/seal.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { textSender } from '#lambdas/platform/text-sender.ts';
@@ -100,6 +101,8 @@ async function send({ to, from, body, seconds, price }: Sending): Promise<string
       MessageType: 'TRANSACTIONAL',
       MaxPrice: price,
       TimeToLive: seconds,
+      // A report of it comes to every stage in the account: by the set of its mails a stage knows its own (CLOUD-42).
+      Context: { set: env('CONFIGURATION_SET') },
     }),
   );
   return MessageId;

@@ -42,7 +42,8 @@ export class MailFeedback extends Construct {
       eventPattern: {
         source: ['aws.sms-voice'],
         'detail-type': ['Text Message Delivery Status Updated'],
-        detail: { eventType: ['TEXT_INVALID', 'TEXT_BLOCKED'] },
+        // A message of a former release has no context.
+        detail: { eventType: ['TEXT_INVALID', 'TEXT_BLOCKED'], context: { set: [set.ref, { exists: false }] } },
       },
       targets: [{ id: 'Feedback', arn: feedback.arn, deadLetterConfig: { arn: failed.arn } }],
     });

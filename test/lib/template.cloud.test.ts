@@ -235,6 +235,24 @@ describe('what must run whatever else is called', () => {
   });
 });
 
+describe('a text message that a number does not take', () => {
+  it('is told to the stage that sent it (NOTIFICATIONS-26, CLOUD-42)', () => {
+    const rules = resourcesOf('AWS::Events::Rule').map((rule) => Object(rule).EventPattern);
+    const pattern = rules.find(({ source }) => source[0] === 'aws.sms-voice');
+    const [set] = resourcesOf('AWS::SES::ConfigurationSet').map(({ id }) => id);
+    const matches = readPattern(JSON.parse(JSON.stringify(pattern).replaceAll(refTo(set), '"ours"')));
+    const report = (context?: object) => ({
+      source: 'aws.sms-voice',
+      'detail-type': 'Text Message Delivery Status Updated',
+      detail: { eventType: 'TEXT_BLOCKED', messageId: '1', ...(context && { context }) },
+    });
+    expect(matches(report({ set: 'ours' }))).toBe(true);
+    expect(matches(report({ set: 'of another stage' }))).toBe(false);
+    // One that a former release has sent.
+    expect(matches(report())).toBe(true);
+  });
+});
+
 describe('the stream of the table', () => {
   it('brings each entry of the outbox to one relay: what moves money to its own (API-50)', () => {
     const mappings = resourcesOf('AWS::Lambda::EventSourceMapping').map((mapping) => {

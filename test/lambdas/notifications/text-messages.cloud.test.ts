@@ -136,6 +136,8 @@ describe('a text message', () => {
     await tell(blocked.id);
     expect((await people.get({ id: blocked.id })).texting).toBeDefined();
     const { source, detail, detailType } = reports.at(-1) ?? { source: '', detail: {}, detailType: '' };
+    // By which the rule of its own stage knows it.
+    expect(detail).toMatchObject({ context: { set: process.env.CONFIGURATION_SET } });
     await feedback({ source, 'detail-type': detailType, detail }, {} as never);
     // It may come before the receipt is stored, and is then sent again.
     const early = { ...detail, messageId: 'not-stored-yet' };

@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => sms.close());
 
-const aText = (change: { to?: string; from?: string; body?: string; seconds?: number } = {}) =>
+const aText = (
+  change: { to?: string; from?: string; body?: string; seconds?: number; context?: Record<string, string> } = {},
+) =>
   new SendTextMessageCommand({
     DestinationPhoneNumber: change.to ?? '+6857712345',
     OriginationIdentity: change.from ?? 'Shop',
@@ -31,6 +33,7 @@ const aText = (change: { to?: string; from?: string; body?: string; seconds?: nu
     MessageType: 'TRANSACTIONAL',
     MaxPrice: '0.25',
     TimeToLive: change.seconds ?? 900,
+    Context: change.context,
   });
 
 describe('a text message (CLOUD-33)', () => {
@@ -51,8 +54,12 @@ describe('a text message (CLOUD-33)', () => {
   });
 
   it('to a number that blocks it is accepted and reported, to one that has opted out it is refused', async () => {
-    const { MessageId } = await client.send(aText({ to: '+6857000001' }));
-    expect(events.at(-1)?.detail).toMatchObject({ eventType: 'TEXT_BLOCKED', messageId: MessageId });
+    const { MessageId } = await client.send(aText({ to: '+6857000001', context: { order: '7' } }));
+    expect(events.at(-1)?.detail).toMatchObject({
+      eventType: 'TEXT_BLOCKED',
+      messageId: MessageId,
+      context: { order: '7' },
+    });
     await expect(client.send(aText({ to: '+6857000002' }))).rejects.toMatchObject({
       name: 'ConflictException',
       Reason: 'DESTINATION_PHONE_NUMBER_OPTED_OUT',
@@ -63,6 +70,7 @@ describe('a text message (CLOUD-33)', () => {
     ['no number', { to: '77' }, 'DestinationPhoneNumber'],
     ['nothing to say', { body: '' }, 'MessageBody'],
     ['a time that is too long', { seconds: 300_000 }, 'TimeToLive'],
+    ['more than five words of context', { context: { a: '1', b: '2', c: '3', d: '4', e: '5', f: '6' } }, 'Context'],
   ])('is refused with %s', async (_, change, field) => {
     await expect(client.send(aText(change))).rejects.toMatchObject({
       name: 'ValidationException',
