@@ -279,6 +279,9 @@ export const areas: readonly LambdaFunction[] = [
     name: 'relief',
     file: 'lambdas/relief/api.ts',
     description: 'More time for borrowers',
+    // The list of disasters reads all Active loans (RELIEF-22): as long as a page waits, with a whole processor.
+    timeoutSeconds: 20,
+    memoryMb: 1769,
     settings: call.settings,
     writes: [...call.writes, ...posts, loanEntity, reliefEntity, disasterEntity, repaymentEntity],
     reads: [tieListEntity, callEntity, investmentEntity, guarantorEntity, shareChunkEntity],

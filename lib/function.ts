@@ -44,7 +44,7 @@ export type LambdaFunction = {
   description: string;
   /** Whether it loads modules of ours when it first needs them, which are then files of their own (decision 7). */
   loadsLater?: boolean;
-  /** What answers a person has seconds (the default); what a schedule or a machine calls has minutes. */
+  /** What answers a person has seconds (the default); what a schedule or a machine calls has minutes. A page waits for 20, the gateway for 29. */
   timeoutSeconds?: number;
   /** How many of it run at once whatever else runs, and no more (CLOUD-58). Without it, it shares what the account has left. */
   reserved?: number;

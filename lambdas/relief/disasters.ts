@@ -23,6 +23,8 @@ import { disasters } from './store.ts';
 
 /** How many disasters are listed: the latest. */
 const MAX_LISTED = 20;
+/** How many loans are named of whose borrowers nobody knows where they live. */
+const MAX_UNKNOWN = 20;
 
 /** The disasters, the latest first, each with what it would give now (RELIEF-22). */
 export const listDisasters: Route<typeof disastersApi.listDisasters> = async ({ caller, now }) => {
@@ -48,11 +50,12 @@ export const listDisasters: Route<typeof disastersApi.listDisasters> = async ({ 
 
 async function dryRunFor(disaster: Disaster, now: number): Promise<DisasterView['dryrun']> {
   const { unknown, ...would } = await dryRunOf(disaster, now);
-  const nameOf = namesFrom(await peopleIn(unknown.map(({ borrowerId }) => borrowerId)));
+  const named = unknown.slice(0, MAX_UNKNOWN);
+  const nameOf = namesFrom(await peopleIn(named.map(({ borrowerId }) => borrowerId)));
   const placeOf = ({ id: loanid, borrowerId: borrowerid }: Loan) => ({
     ...{ loanid, borrowerid, borrower: nameOf(borrowerid).name },
   });
-  return { ...would, unknown: unknown.map(placeOf) };
+  return { ...would, unknown: named.map(placeOf), unknowns: unknown.length };
 }
 
 /** Declares a disaster: nothing follows until another reviewer confirms it (RELIEF-17). */

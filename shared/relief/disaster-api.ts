@@ -12,7 +12,15 @@ import { DisasterKind } from './disaster-kind.ts';
 const UnknownPlace = z.object({ loanid: z.int(), borrowerid: z.string(), borrower: z.string() });
 
 /** What a disaster would give now: to how many loans, of which so many keep their dates, with what is open of all of them in WST. */
-const DryRun = z.object({ loans: z.int(), held: z.int(), open: Wst, unknown: z.array(UnknownPlace) });
+const DryRun = z.object({
+  loans: z.int(),
+  held: z.int(),
+  open: Wst,
+  /** The first of them. */
+  unknown: z.array(UnknownPlace),
+  /** How many there are. */
+  unknowns: z.int(),
+});
 export type DryRun = z.output<typeof DryRun>;
 
 /** A disaster as staff see it (RELIEF-22). */

@@ -17,7 +17,7 @@ import { addDays } from '#shared/calendar.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { formatWst, sene, sum } from '#shared/money.ts';
-import { disastersApi } from '#shared/relief/disaster-api.ts';
+import { type DisasterView, disastersApi } from '#shared/relief/disaster-api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { deliver, receive, referenceOf } from '#test/lambdas/repayments/an-active-loan.ts';
@@ -251,6 +251,16 @@ describe('a disaster', () => {
     await livesIn('Atua', unknown);
     await give();
     expect(await reliefs.all('table', { loanId: unknown.id })).toHaveLength(1);
+  });
+
+  it('names at most twenty of whom nobody knows where they live, and counts all (RELIEF-22)', async () => {
+    for (let nr = 1; nr <= 21; nr++) await aLoanOfMarch(0);
+    goTo('2027-06-26');
+    const { id: risk } = await aReviewer();
+    await prepare(risk);
+    const [{ dryrun }] = (await listed(risk)) as [DisasterView];
+    expect(dryrun?.unknown).toHaveLength(20);
+    expect(dryrun?.unknowns).toBeGreaterThan(20);
   });
 
   it('concerns all of Samoa, but neither a loan that was paid out later nor one whose money is back (RELIEF-18)', async () => {

@@ -68,7 +68,7 @@ const Disaster = ({ disaster }: { disaster: DisasterView }) => (
         ...givenBy(disaster),
       ]}
     />
-    {disaster.dryrun && <Unknown unknown={disaster.dryrun.unknown} />}
+    {disaster.dryrun && <Unknown {...disaster.dryrun} />}
     {disaster.status === 'Prepared' && <Decide disaster={disaster} />}
   </section>
 );
@@ -86,10 +86,11 @@ function givenBy({ dryrun, status }: DisasterView): [string, string | false][] {
 }
 
 /** The borrowers of whom nobody knows where they live, each with their page. */
-const Unknown = ({ unknown }: Pick<DryRun, 'unknown'>) =>
+const Unknown = ({ unknown, unknowns }: Pick<DryRun, 'unknown' | 'unknowns'>) =>
   unknown.length > 0 && (
     <Note tone="wait">
-      <p>{texts.unknown(unknown.length)}</p>
+      <p>{texts.unknown(unknowns)}</p>
+      {unknowns > unknown.length && <p>{texts.firstUnknown(unknown.length)}</p>}
       <ul>
         {unknown.map(({ loanid, borrowerid, borrower }) => (
           <li key={loanid}>

@@ -50,6 +50,7 @@ export const texts = {
     count === 1
       ? 'Nobody knows where this borrower lives. Enter their district on the KYC page, and they get their time in the night.'
       : `Nobody knows where these ${count} borrowers live. Enter their district on the KYC page, and they get their time in the night.`,
+  firstUnknown: (count: number) => `The first ${count}:`,
   confirm: 'Confirm it',
   confirmWhat: 'Borrowers are told at once. This cannot be undone.',
   withdraw: 'Withdraw it',
