@@ -9,6 +9,7 @@ import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import type { Canary } from './canary.ts';
 import type { FailedQueue } from './failed-queue.ts';
+import { hashOf } from './hash-of.ts';
 import { assumedBy, type Statement } from './policy.ts';
 
 export type AreaFunctionProps = {
@@ -47,7 +48,7 @@ export class AreaFunction extends Construct {
     const bundle = `dist/lambdas/${name}`;
     this.name = name;
     this.logGroup = new CfnLogGroup(this, 'Log', { retentionInDays: LOG_DAYS });
-    const role = this.#role(may);
+    const role = this.#role(may, canary);
     const properties: CfnFunctionProps = {
       description,
       runtime: 'nodejs24.x',
@@ -98,12 +99,14 @@ export class AreaFunction extends Construct {
     });
   }
 
-  #role(may: readonly Statement[]): CfnRole {
+  #role(may: readonly Statement[], canary: Canary | undefined): CfnRole {
     const own: Statement[] = [
       { Action: ['logs:CreateLogStream', 'logs:PutLogEvents'], Resource: [this.logGroup.attrArn] },
       { Action: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], Resource: ['*'] },
     ];
-    const role = new CfnRole(this, 'Role', assumedBy('lambda.amazonaws.com', [...own, ...may]));
+    const properties = assumedBy('lambda.amazonaws.com', [...own, ...may]);
+    // A version names its role. Other rights are another role, so that the version before keeps its own while both answer.
+    const role = new CfnRole(this, canary ? `Role${hashOf(Stack.of(this), properties)}` : 'Role', properties);
     for (const rule of ['AwsSolutions-IAM5[Resource::*]', 'Serverless-LambdaStarPermissions']) {
       acknowledge(role, rule, 'X-Ray takes traces for no resource in particular.');
     }

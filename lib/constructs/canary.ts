@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnApplication, CfnDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { CfnRole } from 'aws-cdk-lib/aws-iam';
@@ -7,6 +6,7 @@ import { Fn, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { dimensions, type Metric } from './alarm-topic.ts';
+import { hashOf } from './hash-of.ts';
 import { policy } from './policy.ts';
 
 export type CanaryProps = {
@@ -56,10 +56,7 @@ export class Canary extends Construct {
     const scope = function_.node.scope ?? this;
     const { ref: functionName } = function_;
     // A version is a snapshot of the function. Other properties need another version, so its name has their hash.
-    const hash = createHash('sha256')
-      .update(JSON.stringify(Stack.of(this).resolve(properties)))
-      .digest('hex')
-      .slice(0, 16);
+    const hash = hashOf(Stack.of(this), properties);
     // The values of parameters are not known yet. CloudFormation publishes another version for another description, which must
     // differ if the function does, and only then: Lambda publishes nothing twice, and the deployment would fail.
     const description = Fn.join(' ', [...given]);

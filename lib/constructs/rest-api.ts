@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CfnDeployment, CfnRestApi, CfnStage } from 'aws-cdk-lib/aws-apigateway';
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
 import { Stack } from 'aws-cdk-lib/core';
@@ -10,6 +9,7 @@ import { acknowledge } from './acknowledge.ts';
 import type { AreaFunction } from './area-function.ts';
 import { ofStage } from './deployment-stage.ts';
 import { gatewayResponses } from './gateway-responses.ts';
+import { hashOf } from './hash-of.ts';
 
 export type RestApiProps = {
   name: string;
@@ -60,11 +60,7 @@ export class RestApi extends Construct {
 
   // A deployment is a snapshot of the API. Another description needs another deployment, so its name has the hash.
   #stage(stack: Stack, body: object): CfnStage {
-    const hash = createHash('sha256')
-      .update(JSON.stringify(stack.resolve(body)))
-      .digest('hex')
-      .slice(0, 16);
-    const deployment = new CfnDeployment(this, `Deployment${hash}`, { restApiId: this.id });
+    const deployment = new CfnDeployment(this, `Deployment${hashOf(stack, body)}`, { restApiId: this.id });
     const log = new CfnLogGroup(this, 'Log', { retentionInDays: 90 });
     return new CfnStage(this, 'Stage', {
       restApiId: this.id,

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { App, Stack } from 'aws-cdk-lib/core';
 import { describe, expect, it } from 'vitest';
+import { AreaFunction } from '#lib/constructs/area-function.ts';
+import { Canary } from '#lib/constructs/canary.ts';
+import { setStage } from '#lib/constructs/deployment-stage.ts';
 import { contracts } from '#lib/contracts.ts';
 import { synthesized } from './synthesized.ts';
 
@@ -58,6 +62,25 @@ describe('a release (CLOUD-46)', () => {
       const longest = given.flatMap(parametersOf).map((name) => ' '.length + longestOf(name));
       expect(longest.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(256);
     }
+  });
+
+  it('leaves its rights to the version before: others are another role', () => {
+    const roleWith = (...actions: string[]) => {
+      const app = new App();
+      setStage(app, 'local');
+      const stack = new Stack(app, 'Released');
+      new AreaFunction(stack, {
+        ...{ root: process.cwd(), name: 'relief', description: '', timeoutSeconds: 3, memoryMb: 128, environment: {} },
+        ...{ given: ['none'], may: [{ Action: actions, Resource: ['arn:aws:s3:::one/*'] }] },
+        canary: new Canary(stack, { restName: 'Rest', socketFunction: 'Socket' }),
+      });
+      const { Resources }: { Resources: Record<string, Resource> } = app.synth().getStackByName('Released').template;
+      return Object.values(Resources).find(({ Type }) => Type === 'AWS::Lambda::Function')?.Properties.Role;
+    };
+    const former = roleWith('s3:GetObject', 's3:PutObject');
+    expect(former).toBeDefined();
+    expect(roleWith('s3:GetObject', 's3:PutObject')).toEqual(former);
+    expect(roleWith('s3:GetObject')).not.toEqual(former);
   });
 
   it('reaches people by the alias alone', () => {
