@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The origin of the documents that people hand in, and that of their accounts; none for a site without a cloud. */
-type Origins = { files?: string; accounts?: string };
+/** The origins of the documents that people hand in, of their accounts and of the socket; none for a site without a cloud. */
+type Origins = { files?: string; accounts?: string; socket?: string };
 
 /** The content security policy of the site built in a folder, whose pages use these origins besides (SITE-49). */
-export const contentSecurityPolicy = (site: string, { files, accounts }: Origins = {}): string =>
+export const contentSecurityPolicy = (site: string, { files, accounts, socket }: Origins = {}): string =>
   [
     "default-src 'self'",
     sources("script-src 'self'", ...inlineScripts(site)),
@@ -14,7 +14,8 @@ export const contentSecurityPolicy = (site: string, { files, accounts }: Origins
     sources("img-src 'self' blob: data:", files),
     // Reviewers see documents within the page: a PDF in a frame of the origin of the files (ADMIN-38).
     sources('frame-src', files ?? "'none'"),
-    sources("connect-src 'self'", files, accounts),
+    // For Safari before 16, 'self' is not the site's socket.
+    sources("connect-src 'self'", files, accounts, socket),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

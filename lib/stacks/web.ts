@@ -75,13 +75,18 @@ export class WebStack extends Stack {
 
   #name() {
     return {
-      aliases: [Fn.select(2, Fn.split('/', parameter(this, 'SiteUrl')))],
+      aliases: [this.#host()],
       viewerCertificate: {
         acmCertificateArn: parameter(this, 'CertificateArn'),
         sslSupportMethod: 'sni-only',
         minimumProtocolVersion: 'TLSv1.2_2021',
       },
     };
+  }
+
+  /** The name in the site's address. */
+  #host(): string {
+    return Fn.select(2, Fn.split('/', parameter(this, 'SiteUrl')));
   }
 
   #siteOrigin(site: CfnBucket): CfnDistribution.OriginProperty {
@@ -136,7 +141,8 @@ export class WebStack extends Stack {
   #headers({ root, buckets: { documents } }: DataStack): string {
     const files = `https://${documents.attrRegionalDomainName}`;
     const accounts = `https://cognito-idp.${this.region}.${this.urlSuffix}`;
-    const policyOfContent = contentSecurityPolicy(join(root, 'dist/web'), { files, accounts });
+    const socket = `wss://${this.#host()}`;
+    const policyOfContent = contentSecurityPolicy(join(root, 'dist/web'), { files, accounts, socket });
     return new CfnResponseHeadersPolicy(this, 'Headers', {
       responseHeadersPolicyConfig: {
         name: `${this.stackName}-headers`,

@@ -494,6 +494,9 @@ describe('the pages', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     // The site and the bucket of the documents, and no other place (ADMIN-38).
     expect(policy).toMatch(/; frame-src https:\/\/[^ ;]*; connect-src/);
+    // Safari before 16 connects the socket only where its address is listed (SITE-49).
+    const host = String.raw`\{"Fn::Select":\[2,\{"Fn::Split":\["/",\{"Ref":"SiteUrl"\}\]\}\]\}`;
+    expect(policy).toMatch(new RegExp(`; connect-src 'self' [^;]* wss://",${host},"; object-src`));
   });
 });
 
