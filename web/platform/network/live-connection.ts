@@ -79,7 +79,8 @@ async function connect(): Promise<void> {
   const answer = await loaded(call(notificationsApi.issueSocketTicket, {}));
   if (own !== attempt) return;
   if (!answer) return onConnectionLost();
-  const opening = new WebSocket(`${location.origin.replace('http', 'ws')}/ws?token=${answer.ticket}`);
+  const opening = newSocket(answer.ticket);
+  if (!opening) return onConnectionLost();
   const ifCurrent = (handle: () => void) => () => own === attempt && handle();
   socket = opening;
   deadline = setTimeout(ifCurrent(onConnectionLost), OPEN_WITHIN_MS);
@@ -93,6 +94,15 @@ async function connect(): Promise<void> {
     }),
   );
   opening.addEventListener('message', ({ data }) => own === attempt && receive(data));
+}
+
+/** Undefined where the browser refuses to connect. It then throws instead of closing the socket. */
+function newSocket(ticket: string): WebSocket | undefined {
+  try {
+    return new WebSocket(`${location.origin.replace('http', 'ws')}/ws?token=${ticket}`);
+  } catch {
+    return undefined;
+  }
 }
 
 function receive(data: unknown): void {

@@ -171,6 +171,23 @@ describe('the live connection (SITE-23)', () => {
     expect(heard.lost).toBe(1);
   });
 
+  it('that the browser refuses to open at all is tried again, too', async () => {
+    vi.stubGlobal(
+      'WebSocket',
+      class Refusing {
+        constructor() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        }
+      },
+    );
+    const lost = new Promise<void>((resolve) => {
+      leave.push(listen({ onFrame: () => {}, onOpen: () => {}, onLost: resolve }));
+    });
+    await lost;
+    await pass(3000);
+    expect(tickets).toBe(2);
+  });
+
   it('closes with who listens last, and stays for who comes in the same turn (SITE-23)', async () => {
     const first = hearing();
     await expect.poll(() => first.opened).toBe(1);
