@@ -21,6 +21,13 @@ export type Upload =
   | ({ state: 'ready' } & Ready)
   | { state: 'failed'; name: string; message: string };
 
+/**
+ * The pauses before an upload that breaks is tried again: the last one repeats. A browser may be online without reaching
+ * anything. Each attempt may count as a file of the quota (DOCUMENTS-7).
+ */
+const PAUSES_MS = [5_000, 15_000, 60_000];
+const LAST_PAUSE_MS = 10 * 60_000;
+
 const none: Upload = { state: 'none' };
 const uploads = new Map<string, Upload>();
 const listeners = new Map<string, Set<() => void>>();
@@ -40,9 +47,13 @@ export function watchUpload(slot: string, listener: () => void): () => void {
   listeners.set(slot, watching.add(listener));
   if (uploadOf(slot) === none) void resume(slot);
   const onOnline = () => void resume(slot);
+  // A phone breaks the uploads of a page that it suspends, and its connection has never gone.
+  const onVisibilityChange = () => !document.hidden && onOnline();
   window.addEventListener('online', onOnline);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
     window.removeEventListener('online', onOnline);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     watching.delete(listener);
     dropIfUnused(slot);
   };
@@ -70,8 +81,11 @@ export function receiveFile(slot: string, file: Ready): void {
   begin(slot).show({ state: 'ready', ...file });
 }
 
-/** Resumes an interrupted upload once there is a connection; a file that is stored no longer must be chosen again (SITE-43). */
-export async function resume(slot: string): Promise<void> {
+/**
+ * Resumes an interrupted upload once there is a connection; a file that is stored no longer must be chosen again (SITE-43).
+ * `failures` is how often in a row it was tried again by itself.
+ */
+export async function resume(slot: string, failures = 0): Promise<void> {
   const before = uploadOf(slot);
   if (before.state !== 'none' && before.state !== 'waiting') return;
   const stored = await storedFile(slot);
@@ -80,14 +94,15 @@ export async function resume(slot: string): Promise<void> {
   if (!stored && before.state === 'waiting')
     begin(slot).show({ state: 'failed', name: before.name, message: texts.keptTooLong });
   if (!stored) return;
-  if (navigator.onLine) await run(slot, stored);
-  else wait(slot, begin(slot), stored);
+  if (navigator.onLine) await run(slot, stored, failures);
+  else wait(slot, begin(slot), stored, failures);
 }
 
-/** Shows that a file waits for a connection, and checks again when its storage time ends. */
-function wait(slot: string, attempt: Attempt, { type, name, chosenAt }: StoredFile): void {
+/** Shows that a file waits for a connection, and resumes after a pause, or when its storage time ends. */
+function wait(slot: string, attempt: Attempt, { type, name, chosenAt }: StoredFile, failures: number): void {
   attempt.show({ state: 'waiting', type, name });
-  setTimeout(() => attempt.isLatest() && void resume(slot), chosenAt + MAX_FILE_AGE_MS - Date.now());
+  const pause = Math.min(PAUSES_MS[failures] ?? LAST_PAUSE_MS, chosenAt + MAX_FILE_AGE_MS - Date.now());
+  setTimeout(() => attempt.isLatest() && void resume(slot, failures + 1), pause);
 }
 
 /** Empties a slot, because its file is removed or its form is sent. */
@@ -98,7 +113,7 @@ export function emptySlot(slot: string): void {
   change(slot, none);
 }
 
-async function run(slot: string, stored: StoredFile): Promise<void> {
+async function run(slot: string, stored: StoredFile, failures = 0): Promise<void> {
   const { type, name, file } = stored;
   const attempt = begin(slot);
   attempt.show({ state: 'sending', type, name, percent: 0 });
@@ -116,7 +131,7 @@ async function run(slot: string, stored: StoredFile): Promise<void> {
     attempt.show({ state: 'ready', ...ready });
     await deleteStoredFile(slot);
   } catch (error) {
-    if (isInterrupted(error)) return wait(slot, attempt, stored);
+    if (isInterrupted(error)) return wait(slot, attempt, stored, failures);
     if (!attempt.isLatest()) return;
     await deleteStoredFile(slot);
     attempt.show({ state: 'failed', name, message: messageOf(error) });
