@@ -220,7 +220,7 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   // They share the contract of accounts, which grew by the letters of texts (API-45): 32 KB until then.
   // 31 KB until their support address followed the server's day (SITE-64), 33 KB until the table of texts (API-14), 35 KB until every Samoan word had its macrons and ʻokina (SITE-80), 36 KB until
   // that contract was of signing in alone; 35 KB until the terms said how a loan ends that is not repaid, and what guarantors are owed; 36.2 KB until the table had the text of COLLECTIONS-17; 36.3 KB until anybody could read our figures, whose contract they share (ADMIN-46); 36.9 KB, in Samoan 119 bytes more, until anybody could check where the money is;
-  // 37.3 KB, in Samoan 7 bytes more, until Return led from field to field (SITE-89).
+  // 37.3 KB, in Samoan 7 bytes more, until Return led from field to field (SITE-89) and the privacy policy named both cookies.
   it('keeps the pages to read to 37.5 KB with what they share, and the calculator, without the app, to 8 KB', () => {
     const legal = beyond('legal');
     expect(legal.length).toBeGreaterThan(0);

@@ -49,6 +49,11 @@ describe('the legal pages (SITE-57)', () => {
     'after 15 minutes without activity',
     'inactive for 24 months',
     `within ${policy.silentNomineeDays} days`,
+    'two cookies',
+    // ACCOUNTS-9
+    'in which you registered, so that the link in our email activates your account there; it ends after 24 hours',
+    // SITE-20
+    'Only the language you chose and the way you paid last stay',
   ])('state in the policy: %s', (fact) => {
     expect(wordsOf(privacy)).toContain(fact);
   });

@@ -100,8 +100,8 @@ export const texts = {
     {
       title: 'What stays on your device',
       text: [
-        'We use one cookie, and only to keep you signed in: no script can read it, and it ends after 12 hours at the latest. There are no cookies for advertising or for counting visitors.',
-        'While you are signed in, your browser keeps the role you chose, drafts you have not sent, files on their way, and your last schedule with its payment reference, so that a lost connection costs you nothing. All of it is erased when you sign out, or after 12 hours. Only the language you chose stays.',
+        'We use two cookies, which no script can read. One keeps you signed in, and ends after 12 hours at the latest. The other recognizes the browser in which you registered, so that the link in our email activates your account there; it ends after 24 hours. There are no cookies for advertising or for counting visitors.',
+        'While you are signed in, your browser keeps the role you chose, drafts you have not sent, files on their way, and your last schedule with its payment reference, so that a lost connection costs you nothing. All of it is erased when you sign out, or after 12 hours. Only the language you chose and the way you paid last stay, and neither says who you are.',
       ],
     },
     {
