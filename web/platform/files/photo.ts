@@ -27,7 +27,7 @@ export async function toJpeg(source: CanvasImageSource, { width, height }: Size,
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
-  canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height);
+  draw(source, canvas);
   let jpeg: Blob | null = null;
   for (const quality of QUALITIES) {
     jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
@@ -35,4 +35,13 @@ export async function toJpeg(source: CanvasImageSource, { width, height }: Size,
   }
   if (!jpeg) throw new Error('This browser cannot draw a photo');
   return jpeg;
+}
+
+/** Draws a picture on white: a JPEG has no transparency, and shows it black. */
+function draw(source: CanvasImageSource, canvas: HTMLCanvasElement): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
 }

@@ -34,6 +34,22 @@ describe('a photo (SITE-42)', () => {
     ]);
   });
 
+  it('is drawn on white, because what is transparent is black in a JPEG', async () => {
+    canvasOf(() => 1000);
+    const drawn: unknown[] = [];
+    const context = {
+      fillStyle: '#000000',
+      fillRect: (...area: number[]) => drawn.push([context.fillStyle, ...area]),
+      drawImage: (source: unknown, ...area: number[]) => drawn.push([source, ...area]),
+    };
+    vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(context as unknown as RenderingContext);
+    await toJpeg(picture, { width: 800, height: 600 }, 1600);
+    expect(drawn).toEqual([
+      ['white', 0, 0, 800, 600],
+      [picture, 0, 0, 800, 600],
+    ]);
+  });
+
   it('loses quality step by step until it has 450 KB, and goes as it is then', async () => {
     const bytesAt = (quality: number) => Math.round(quality * 700_000);
     canvasOf(bytesAt);
