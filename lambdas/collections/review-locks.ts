@@ -1,3 +1,4 @@
+import { documents } from '#lambdas/documents/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { lockOf } from '#lambdas/platform/lock.ts';
 import { destinationFor, withParties } from '#lambdas/repayments/disbursement-checks.ts';
@@ -62,7 +63,8 @@ async function hearingOf(loan: Loan, now: number): Promise<AdminLoan['hearing']>
 /** A charge-off as it stands, and why the step of this reviewer would be refused. Nothing is decided of one that is confirmed. */
 async function chargeOffLocks(loan: Loan, { reviewer, caller, now }: Asking) {
   const proposed = await chargeOffs.find({ loanId: loan.id });
-  const chargeoff = proposed ? chargeOffViewOf(proposed) : null;
+  const proof = proposed?.documentId === undefined ? undefined : await documents.find({ id: proposed.documentId });
+  const chargeoff = proposed ? chargeOffViewOf(proposed, proof?.contentType) : null;
   if (loan.chargedOffOn !== undefined) return { chargeoff };
   const propose = (said: Pick<ChargeOff, 'reason' | 'documentId'>) =>
     lockOf(() => chargeOffToPropose(loan.id, said, { caller, now }));

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { namesOf } from '#lambdas/accounts/store.ts';
-import { attachDocuments } from '#lambdas/documents/store.ts';
+import { attachDocuments, documents } from '#lambdas/documents/store.ts';
 import { lockOf } from '#lambdas/platform/lock.ts';
 import { logError } from '#lambdas/platform/log.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
@@ -62,7 +62,8 @@ async function viewOf({ balance, expected, difference, state }: Compared, lookin
   const { nameOf, by, now } = looking;
   return {
     ...{ balanceid: balanceIdOf(balance), channel, day, closing, expected, difference, state: state ?? null },
-    ...{ documentid: documentId, enteredby: nameOf(enteredBy), enteredat: enteredAt },
+    ...{ documentid: documentId, contenttype: (await documents.find({ id: documentId }))?.contentType ?? null },
+    ...{ enteredby: nameOf(enteredBy), enteredat: enteredAt },
     confirmedby: namedOrNull(confirmedBy, nameOf),
     confirmlocked: await lockOf(() => confirmed(balance, by, now)),
     items: await Promise.all(

@@ -1,4 +1,5 @@
 import type { Named } from '#shared/accounts/named.ts';
+import type { ContentType } from '#shared/documents/document.ts';
 import type { ChargeOffView, HearingView } from '#shared/loans/staff-api.ts';
 import { sene, sum } from '#shared/money.ts';
 import { arrearsOf } from '#shared/repayments/collection.ts';
@@ -58,10 +59,14 @@ export const hearingViewOf = (hearing: Hearing, today: string): HearingView => (
   answeredat: hearing.answeredAt ?? null,
 });
 
-/** A charge-off as staff see it. */
-export const chargeOffViewOf = ({ reason, documentId, proposedAt, interest }: ChargeOff): ChargeOffView => ({
+/** A charge-off as staff see it, with the content type of its document. */
+export const chargeOffViewOf = (
+  { reason, documentId, proposedAt, interest }: ChargeOff,
+  contentType: ContentType | undefined,
+): ChargeOffView => ({
   reason,
   documentid: documentId ?? null,
+  contenttype: contentType ?? null,
   proposedat: proposedAt,
   interest: interest === undefined ? null : sene(interest),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
 import { noTie, tieFields } from '#shared/conflicts/decision-fields.ts';
+import { ContentType } from '#shared/documents/document.ts';
 import { ReviewedDocument } from '#shared/documents/reviewed.ts';
 import { Done, get, Page, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
@@ -33,6 +34,7 @@ const ChargeOffView = z.object({
   reason: z.enum(['NothingPaid', 'Death', 'Bankruptcy']),
   /** What proves it; null where nothing has to be proved. */
   documentid: z.nullable(z.string()),
+  contenttype: z.nullable(ContentType),
   proposedat: z.string(),
   /** The interest that was lost with it; null until it is confirmed. */
   interest: z.nullable(Wst),

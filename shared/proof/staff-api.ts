@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Named } from '#shared/accounts/named.ts';
 import { ApiaDay } from '#shared/calendar.ts';
+import { ContentType } from '#shared/documents/document.ts';
 import { get, Id, ofOne, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { paragraph } from '#shared/free-text.ts';
@@ -31,6 +32,7 @@ const BalanceView = z.object({
   /** Null while it waits for another person. */
   state: z.nullable(BalanceState),
   documentid: z.string(),
+  contenttype: z.nullable(ContentType),
   enteredby: Named,
   enteredat: z.string(),
   confirmedby: z.nullable(Named),

@@ -1,6 +1,7 @@
 // Takes long: begins first.
 import { describe, expect, it } from 'vitest';
 import { people } from '#lambdas/accounts/store.ts';
+import { handler as adminHandler } from '#lambdas/admin/api.ts';
 import { handler as collections } from '#lambdas/collections/api.ts';
 import { chargeOffs } from '#lambdas/collections/store.ts';
 import { documents } from '#lambdas/documents/store.ts';
@@ -13,6 +14,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import { handler as repaymentsHandler } from '#lambdas/repayments/api.ts';
 import { calls, listRepayments, repayments, shareChunks, sweptDays } from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
+import { loanPageApi } from '#shared/admin/loan-page-api.ts';
 import { addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -195,6 +197,10 @@ describe('charging a loan off (LOANS-64, LOANS-65)', () => {
     const [own] = await cleanDocuments(reviewer.id, ['ID']);
     expect((await propose({ reason: 'Death', documentId: own?.documentId })).status).toBe(200);
     expect(await documents.get({ id: own?.documentId ?? '' })).toMatchObject({ attachedTo: `chargeoff:${id}` });
+    const page = await call(adminHandler, loanPageApi.readLoanForReview, approver.id, { params: { id: String(id) } });
+    expect(page.body).toMatchObject({
+      chargeoff: { documentid: own?.documentId, contenttype: 'application/pdf' },
+    });
     // Proposed anew with the same document: the former one is not confirmed, nor this one by whoever proposed it (API-36).
     const { proposedAt: seen } = await chargeOffs.get({ loanId: id });
     goTo(addDays(DEFAULTED_ON, 4));

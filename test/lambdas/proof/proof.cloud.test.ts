@@ -147,6 +147,7 @@ describe('where the money is', () => {
     expect(ids).toHaveLength(4);
     const { balances, due } = await story.reviewers.risk.client.call(balancesApi.listBalances, {});
     expect(due).toEqual([]);
+    expect(new Set(balances.map(({ contenttype }) => contenttype))).toEqual(new Set(['application/pdf']));
     expect(balances.map(({ state, difference }) => [state, difference])).toEqual(ids.map(() => ['Reconciled', 0]));
     const day = balances[0]?.day ?? '';
     await nextMorning();

@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { documentsApi, type MyDocument } from '#shared/documents/api.ts';
+import type { MyDocument } from '#shared/documents/api.ts';
+import { documentAddress } from '#web/platform/files/document-address.ts';
 import { ownDocuments } from '#web/platform/files/own-documents.ts';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
-import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -39,9 +39,9 @@ export function Component() {
 }
 
 const words = { opened: texts.viewed, failed: texts.notOpened, busy: texts.opening };
-const toKeep = { disposition: 'attachment' } as const;
 
-function DocumentLine({ documentid: id, documenttype, createdat, expirationdate }: MyDocument) {
+function DocumentLine(document: MyDocument) {
+  const { documenttype, createdat, expirationdate } = document;
   const name = texts.documentNames[documenttype];
   const sent = texts.sentOn(formatDayOf(createdat));
   const said = (
@@ -58,15 +58,12 @@ function DocumentLine({ documentid: id, documenttype, createdat, expirationdate 
         {expirationdate && <span className="small muted">{texts.validUntil(formatDay(expirationdate))}</span>}
       </p>
       <div className="row">
-        <OpenButton
-          fetchAddress={() => call(documentsApi.viewDocument, { params: { id } }, { once: true })}
-          words={words}
-        >
+        <OpenButton fetchAddress={() => documentAddress(document)} words={words}>
           {texts.view}
           {said}
         </OpenButton>
         <DownloadButton
-          fetchAddress={() => call(documentsApi.viewDocument, { params: { id }, query: toKeep }, { once: true })}
+          fetchAddress={() => documentAddress(document, { disposition: 'attachment' })}
           words={{ ...words, opened: texts.downloaded }}
         >
           {texts.download}

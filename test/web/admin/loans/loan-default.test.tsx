@@ -108,6 +108,7 @@ describe('a loan that is not repaid', () => {
     const chargeoff = {
       reason: 'Death',
       documentid: 'd',
+      contenttype: 'application/pdf',
       proposedat: '2027-09-01T01:00:00.000Z',
       interest: null,
     } as const;

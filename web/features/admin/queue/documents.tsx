@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { documentsApi, type ListedDocument } from '#shared/documents/api.ts';
+import type { ListedDocument } from '#shared/documents/api.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
+import { documentAddress } from '#web/platform/files/document-address.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
-import { call } from '#web/platform/network/api.ts';
 import { OpenButton } from '#web/ui/open-button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { DocumentFrame } from './document-frame.tsx';
@@ -87,7 +87,7 @@ function OpenDocument({ document, words, onLook, opened, onOpen }: RowProps & { 
   const name = shared.documents[document.documenttype];
   const isOpen = (onLook === undefined || opened === document.documentid) && canShow(document);
   const fetchAddress = async () => {
-    const address = await addressOf(document);
+    const address = await documentAddress(document);
     onLook?.(document.documentid);
     return address;
   };
@@ -194,21 +194,13 @@ export const DocumentName = ({ documentid, documenttype }: Document) => (
   </span>
 );
 
-/** A link to a document, good for a minute. PDFs have a separate endpoint (DOCUMENTS-23). */
-const addressOf = (document: Document) =>
-  call(
-    isPdf(document) ? documentsApi.streamDocument : documentsApi.viewDocument,
-    { params: { id: document.documentid } },
-    { once: true },
-  );
-
 type ViewProps = { document: Document; words?: Words; fetchAddress?: () => Promise<{ url: string }> };
 
 /** Opens a document in a new tab. */
 export const ViewDocument = ({
   document,
   words = openingTexts,
-  fetchAddress = () => addressOf(document),
+  fetchAddress = () => documentAddress(document),
 }: ViewProps) => (
   <OpenButton words={words} fetchAddress={fetchAddress} act="open">
     {texts.view}

@@ -1,11 +1,10 @@
-import { documentsApi } from '#shared/documents/api.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { AdminLoan, ChargeOffView } from '#shared/loans/staff-api.ts';
 import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
+import { documentAddress } from '#web/platform/files/document-address.ts';
 import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
-import { call } from '#web/platform/network/api.ts';
 import { FileSlot } from '#web/ui/file-slot.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -48,7 +47,11 @@ export function LoanChargeOff({ loan, reviewer }: LoanChargeOffProps) {
 }
 
 /** Why it was proposed and when, and what proves it. */
-const Proposed = ({ chargeoff: { reason, documentid, proposedat, interest } }: { chargeoff: ChargeOffView }) => (
+const Proposed = ({
+  chargeoff: { reason, documentid, contenttype, proposedat, interest },
+}: {
+  chargeoff: ChargeOffView;
+}) => (
   <>
     <KeyValues
       pairs={[
@@ -61,7 +64,7 @@ const Proposed = ({ chargeoff: { reason, documentid, proposedat, interest } }: {
       <div>
         <OpenButton
           words={{ opened: texts.proofOpened, failed: texts.proofFailed, busy: texts.proofOpening }}
-          fetchAddress={() => call(documentsApi.viewDocument, { params: { id: documentid } })}
+          fetchAddress={() => documentAddress({ documentid, contenttype })}
         >
           {texts.openProof}
         </OpenButton>

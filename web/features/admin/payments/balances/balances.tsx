@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { documentsApi } from '#shared/documents/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { type BalanceView, balancesApi } from '#shared/proof/staff-api.ts';
 import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
@@ -8,6 +7,7 @@ import { Act } from '#web/features/admin/queue/act.tsx';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
+import { documentAddress } from '#web/platform/files/document-address.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -86,7 +86,7 @@ const Balance = ({ balance }: { balance: BalanceView }) => (
     <div>
       <OpenButton
         words={{ opened: texts.statementOpened, failed: texts.statementFailed, busy: texts.statementOpening }}
-        fetchAddress={() => call(documentsApi.viewDocument, { params: { id: balance.documentid } })}
+        fetchAddress={() => documentAddress(balance)}
       >
         {texts.openStatement}
       </OpenButton>
