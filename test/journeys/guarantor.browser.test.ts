@@ -122,9 +122,10 @@ describe('somebody who is named as a guarantor', () => {
     for (const slot of ['Document 1', 'Document 2']) await addFile(page, slot);
     await allAdded(page, 2);
     await photograph(page, 'guarantor-identity-phone');
-    const restore = await refuse(page, '/users/guarantor/upload-kyc', '');
+    const restore = await refuse(page, '/users/guarantor/upload-kyc');
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await toast(page, 'Upload failed. Please try again.');
+    await page.locator('.note').getByText('Out of order').waitFor();
     await restore();
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await toast(page, 'Documents submitted for verification!');
@@ -156,9 +157,10 @@ describe('somebody who is named as a guarantor', () => {
     await allAdded(page, 4);
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-income-phone');
-    const restore = await refuse(page, '/guarantor/upload', '');
+    const restore = await refuse(page, '/guarantor/upload');
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await toast(page, 'Failed to upload documents.');
+    await page.locator('.note').getByText('Out of order').waitFor();
     await restore();
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await toast(page, 'Income documents submitted!');

@@ -15,7 +15,7 @@ type OneButtonFormProps = {
 
 /** A form with hidden fields and one button. A refusal is shown above it, with the reason beneath if there is one. */
 export function OneButtonForm({ action, fields, submit, busy, className = 'btn full' }: OneButtonFormProps) {
-  const { Form, state, data: outcome } = useFetcher<Outcome & { reason?: string }>();
+  const { Form, state, data: outcome } = useFetcher<Outcome>();
   const key = useKey(outcome);
   const isBusy = state !== 'idle';
   return (

@@ -4,7 +4,7 @@ import { Note } from './note.tsx';
 
 type RefusalProps = {
   /** The last outcome of the form, with the server's reason beneath a fixed text. */
-  outcome: (Outcome & { reason?: string }) | undefined;
+  outcome: Outcome | undefined;
   /** The state of the form. */
   state: 'idle' | 'loading' | 'submitting';
 };

@@ -4,9 +4,9 @@ import { loansApi, type MyLoan } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { currentLoan, hasSchedule } from '#shared/loans/own-loans.ts';
 import { formatWst } from '#shared/money.ts';
-import { type Outcome, outcomeOf } from '#web/platform/forms/form.ts';
-import { said } from '#web/platform/language/said.en.ts';
-import { call, Refused } from '#web/platform/network/api.ts';
+import type { Outcome } from '#web/platform/forms/form.ts';
+import { outcomeUnder } from '#web/platform/forms/outcome-under.ts';
+import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -24,7 +24,7 @@ import { texts } from './texts.en.ts';
 import { SideStatus } from './timeline.tsx';
 
 /** Cancels or hides a loan. A refusal shows the fixed text with the server's reason beneath it (SITE-36). */
-export async function action({ request }: ActionFunctionArgs): Promise<Outcome & { reason?: string }> {
+export async function action({ request }: ActionFunctionArgs): Promise<Outcome> {
   const form = await request.formData();
   const id = Number(form.get('loan'));
   const isCancelled = form.get('command') === 'cancel';
@@ -34,10 +34,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome &
     showSuccess(isCancelled ? words.loans.cancelled(id) : words.loans.deleted(id));
     return {};
   } catch (error) {
-    const refused = isCancelled ? texts.cancelFailed : texts.deleteFailed;
-    if (!(error instanceof Refused)) return outcomeOf(error, refused);
-    showError(refused);
-    return { refused, reason: said(error) };
+    return outcomeUnder(error, isCancelled ? texts.cancelFailed : texts.deleteFailed);
   }
 }
 

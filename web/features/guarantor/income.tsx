@@ -7,6 +7,7 @@ import { Employment } from '#shared/loans/loan.ts';
 import { formatWst } from '#shared/money.ts';
 import { forget, recall, remember } from '#web/platform/browser/device.ts';
 import { type Outcome, sendForm, textOf } from '#web/platform/forms/form.ts';
+import { outcomeUnder } from '#web/platform/forms/outcome-under.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
@@ -39,6 +40,7 @@ export async function action({ request, params: { loanId } }: ActionFunctionArgs
       return call(guarantorsApi.submitIncome, { body }, options);
     },
     failed: texts.papersFailed,
+    outcome: outcomeUnder,
   });
   if (!outcome.done) return outcome;
   forgetIncomeDocuments(source);

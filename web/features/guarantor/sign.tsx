@@ -11,11 +11,10 @@ import type { MyAgreement } from '#shared/guarantors/api.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import { type CommandOutcome, type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
+import { outcomeUnder } from '#web/platform/forms/outcome-under.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
-import { said } from '#web/platform/language/said.en.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { showError } from '#web/platform/notifications/toasts.ts';
 import { whyRefused } from '#web/platform/reasons/why-refused.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -71,11 +70,8 @@ function sign(form: FormData, loanId: number): Promise<Outcome> {
 
 /** All refusals but the missing standing order show one text, with the server's reason beneath it (SITE-36). */
 function notSigned(error: unknown): Outcome {
-  const reason =
-    error instanceof Refused && error.code !== 'StandingOrderUnverified' && !error.fields ? said(error) : '';
-  if (!reason) return outcomeOf(error, texts.signFailed);
-  showError(texts.signFailed);
-  return { refused: `${texts.signFailed} ${reason}` };
+  const isOrderMissing = error instanceof Refused && error.code === 'StandingOrderUnverified';
+  return (isOrderMissing ? outcomeOf : outcomeUnder)(error, texts.signFailed);
 }
 
 const isRejected = ({ verificationstatus }: Guarantee) => verificationstatus === 'Rejected';

@@ -1,5 +1,6 @@
 import { guarantorsApi } from '#shared/guarantors/api.ts';
-import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
+import { type Outcome, textOf } from '#web/platform/forms/form.ts';
+import { outcomeUnder } from '#web/platform/forms/outcome-under.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -25,7 +26,7 @@ export async function handInStandingOrder(form: FormData, loanId: number): Promi
     const body = { loanId, documentId: signed.documentId };
     showSuccess(said(await call(guarantorsApi.submitStandingOrder, { body }, { key: textOf(form, 'key') })));
   } catch (error) {
-    return outcomeOf(error, texts.papersFailed);
+    return outcomeUnder(error, texts.papersFailed);
   }
   forgetUpload(slotOf(loanId));
   return {};

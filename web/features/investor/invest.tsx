@@ -4,8 +4,8 @@ import { isPoolOpen } from '#shared/investments/insurance-pool.ts';
 import { isProven } from '#shared/kyc/identity.ts';
 import { type LoanDetail, loansApi } from '#shared/loans/api.ts';
 import { forget } from '#web/platform/browser/device.ts';
-import { errorsOf, type Outcome, outcomeOf } from '#web/platform/forms/form.ts';
-import { said } from '#web/platform/language/said.en.ts';
+import type { Outcome } from '#web/platform/forms/form.ts';
+import { outcomeUnder } from '#web/platform/forms/outcome-under.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
@@ -82,11 +82,12 @@ export async function action({ request, params: { loanId = '' } }: ActionFunctio
 
 /** The fixed text with the server's reason beneath (SITE-36); another Pending investment has a fixed text of its own. */
 function failureOf(error: unknown, form: FormData): Outcome {
-  if (!(error instanceof Refused)) return outcomeOf(error, texts.investmentFailed);
-  if (error.fields) return { errors: explainChangedLoan(errorsOf(error.fields), form) };
-  const isPending = error.code === 'InvestmentPending';
-  showError(isPending ? texts.alreadyPending : texts.investmentFailed);
-  return { refused: isPending ? texts.alreadyPending : `${texts.investmentFailed} ${said(error)}` };
+  if (error instanceof Refused && error.code === 'InvestmentPending') {
+    showError(texts.alreadyPending);
+    return { refused: texts.alreadyPending };
+  }
+  const { errors, ...outcome } = outcomeUnder(error, texts.investmentFailed);
+  return { ...outcome, ...(errors && { errors: explainChangedLoan(errors, form) }) };
 }
 
 /** A loan of the marketplace, and the form to fund a part of it. */

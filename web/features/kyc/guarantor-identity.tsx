@@ -3,7 +3,8 @@ import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
 import { kycApi } from '#shared/kyc/api.ts';
 import { isGuarantorOnly, toHandIn } from '#shared/kyc/identity.ts';
-import { type Outcome, outcomeOf, readForm } from '#web/platform/forms/form.ts';
+import { type Outcome, readForm } from '#web/platform/forms/form.ts';
+import { outcomeUnder } from '#web/platform/forms/outcome-under.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs): Promise<Outcome> {
   try {
     await call(kycApi.uploadGuarantorIdentity, { body: read.data }, { key: read.key });
   } catch (error) {
-    return outcomeOf(error, texts.uploadFailedAgain);
+    return outcomeUnder(error, texts.uploadFailedAgain);
   }
   for (const slot of slots) forgetUpload(slot);
   await loaded(reloadUser());

@@ -10,10 +10,10 @@ import { showError } from '#web/platform/notifications/toasts.ts';
 import { texts } from './offline.en.ts';
 
 /**
- * The outcome of a form that was not accepted: the errors of its fields, or the message of the refusal. With `isUnknown` no
- * answer arrived, so it may have been accepted (SITE-61).
+ * The outcome of a form that was not accepted: the errors of its fields, or the message of the refusal, which is a heading
+ * where it has the server's reason. With `isUnknown` no answer arrived, so it may have been accepted (SITE-61).
  */
-export type Outcome = { errors?: Record<string, string>; refused?: string; isUnknown?: true };
+export type Outcome = { errors?: Record<string, string>; refused?: string; reason?: string; isUnknown?: true };
 
 /** The outcome of a form that was sent; `done` is another number each time it is accepted. */
 export type Sent = Outcome & { done?: number };
@@ -46,13 +46,15 @@ type Sending<Data> = {
   send: (data: Data, options: { key: string }) => Promise<unknown>;
   /** The fixed text shown after a failure. */
   failed: string;
+  /** Makes the outcome of a failure. */
+  outcome?: typeof outcomeOf;
 };
 
 /** Parses a submitted form and sends it. */
 export async function sendForm<Schema extends z.ZodMiniType>(
   form: FormData,
   schema: Schema,
-  { shape, send, failed }: Sending<z.output<Schema>>,
+  { shape, send, failed, outcome = outcomeOf }: Sending<z.output<Schema>>,
 ): Promise<Sent> {
   const read = await readForm(form, schema, shape);
   if ('errors' in read) return read;
@@ -60,7 +62,7 @@ export async function sendForm<Schema extends z.ZodMiniType>(
     await send(read.data, { key: read.key });
     return { done: Date.now() };
   } catch (error) {
-    return outcomeOf(error, failed);
+    return outcome(error, failed);
   }
 }
 

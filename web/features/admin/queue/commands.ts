@@ -9,7 +9,6 @@ import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 export type CommandOutcome = Outcome & {
   target: string;
   done?: string;
-  reason?: string;
   /** The key of the item to select when the list no longer has the selected one. */
   next?: string;
 };
