@@ -1,19 +1,26 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { InvestorReturn } from '#shared/admin/return-api.ts';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { sene } from '#shared/money.ts';
 import type { WalletOverview } from '#shared/wallet/api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { Component as Overview } from '#web/features/investor/overview.tsx';
+import { aReturn } from './a-return.ts';
 import { anInvestment } from './an-investment.ts';
 
 afterEach(cleanup);
 
-async function opened(investments: readonly MyInvestment[], wallet?: WalletOverview) {
+async function opened(
+  investments: readonly MyInvestment[],
+  wallet?: WalletOverview,
+  returned = Promise.resolve<InvestorReturn | undefined>(undefined),
+) {
   const user = aUser({ roles: ['Investor'], kycStatus: 'Verified' });
-  const children = [{ path: '/', Component: Overview, loader: () => ({ wallet, paid: Promise.resolve(undefined) }) }];
+  const loader = () => ({ wallet, paid: Promise.resolve(undefined), returned });
+  const children = [{ path: '/', Component: Overview, loader }];
   const area = { element: <Outlet context={{ user, investments }} />, children, HydrateFallback: () => null };
   render(<RouterProvider router={createMemoryRouter([area])} />);
   await screen.findByRole('heading', { name: 'Your wallet' });
@@ -41,5 +48,30 @@ describe("the wallet on an investor's first page (INVESTMENTS-37)", () => {
     await opened([]);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe("what is expected after losses, on an investor's first page (INVESTMENTS-42)", () => {
+  const lent = anInvestment({ loanstatus: 'Active' });
+  const expected = () => screen.getByText('After losses we would expect').nextElementSibling?.textContent;
+
+  it('stands with the expected profit, and has its place before it has come', async () => {
+    let come: (returned: InvestorReturn) => void = () => undefined;
+    const returned = new Promise<InvestorReturn>((resolve) => {
+      come = resolve;
+    });
+    await opened([lent], wallet, returned);
+    expect(screen.getByText('Expected Profit').closest('section, .card')?.textContent).toContain('After losses');
+    expect(expected()).toBe('\u00A0');
+    await act(async () => come(aReturn()));
+    expect(expected()).toBe('WST\u00A060.00');
+  });
+
+  it('is not known where it cannot be loaded, and nothing is expected where nothing is invested', async () => {
+    await opened([lent], wallet);
+    await expect.poll(expected).toBe('—not known at the moment');
+    cleanup();
+    await opened([unpaid], wallet);
+    expect(screen.queryByText('After losses we would expect')).toBeNull();
   });
 });

@@ -15,8 +15,14 @@ import { countedOf, unpaidOf } from './own-investments.ts';
 import { texts } from './texts.en.ts';
 import { WalletLead, type WalletLeadProps } from './wallet-lead.tsx';
 
-/** What is invested, what it brings, and what it has brought so far (INVESTMENTS-31, INVESTMENTS-35). */
-function Figures({ investments }: { investments: readonly MyInvestment[] }) {
+type FiguresProps = {
+  investments: readonly MyInvestment[];
+  /** What is expected after losses, which comes later than the rest: it has its place before. */
+  afterLosses?: ReactNode;
+};
+
+/** What is invested, what it brings, and what it has brought so far (INVESTMENTS-31, INVESTMENTS-35, INVESTMENTS-42). */
+function Figures({ investments, afterLosses = '\u00A0' }: FiguresProps) {
   const { invested, profit, rate, net, earned, atRisk } = totalsOf(investments);
   return (
     <div className="card stack">
@@ -38,6 +44,7 @@ function Figures({ investments }: { investments: readonly MyInvestment[] }) {
             [texts.earned, knownAmount(earned)],
             [texts.atRisk, knownAmount(atRisk)],
             [texts.netProfit, net !== profit && formatWst(net)],
+            [texts.expectedAfterLosses, afterLosses],
           ]}
         />
       )}
@@ -45,16 +52,16 @@ function Figures({ investments }: { investments: readonly MyInvestment[] }) {
   );
 }
 
-type FirstCardsProps = { user: User; investments: readonly MyInvestment[] } & Pick<WalletLeadProps, 'wallet' | 'retry'>;
+type FirstCardsProps = { user: User } & FiguresProps & Pick<WalletLeadProps, 'wallet' | 'retry'>;
 
 /** The first cards of the overview: the next step, the wallet, and the figures. */
-export const FirstCards = ({ user, investments, wallet, retry }: FirstCardsProps) => {
+export const FirstCards = ({ user, investments, afterLosses, wallet, retry }: FirstCardsProps) => {
   const toDo = whatToDo(user, investments);
   return (
     <>
       {toDo}
       <WalletLead wallet={wallet} retry={retry} isMain={toDo === null} />
-      <Figures investments={countedOf(investments)} />
+      <Figures investments={countedOf(investments)} afterLosses={afterLosses} />
     </>
   );
 };

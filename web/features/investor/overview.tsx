@@ -12,6 +12,7 @@ import { RetryButton } from '#web/ui/wallet-panel.tsx';
 import { cashFlowOf } from './cash-flow-figures.ts';
 import { FirstCards } from './first-cards.tsx';
 import { allTransactions, investorData, useInvestor } from './investor-data.ts';
+import { knownAmount } from './known-amount.tsx';
 import { NextShares } from './next-shares.tsx';
 import { countedOf } from './own-investments.ts';
 import { OwnReturn } from './own-return.tsx';
@@ -58,7 +59,13 @@ export function Component() {
   const { wallet, paid, returned } = useLoaderData<typeof loader>();
   return (
     <AreaPage title={shared.greeting(user.firstName)}>
-      <FirstCards user={user} investments={investments} wallet={wallet} retry={<RetryButton />} />
+      <FirstCards
+        user={user}
+        investments={investments}
+        afterLosses={<AfterLosses returned={returned} />}
+        wallet={wallet}
+        retry={<RetryButton />}
+      />
       <div className="halves">
         {investments.length > 0 && <Portfolio investments={investments} paid={paid} />}
         <div className="stack-wide">
@@ -76,6 +83,12 @@ export function Component() {
     </AreaPage>
   );
 }
+
+const AfterLosses = ({ returned }: Pick<Loaded, 'returned'>) => (
+  <Suspense fallback={'\u00A0'}>
+    <Await resolve={returned}>{(it: InvestorReturn | undefined) => knownAmount(it?.afterlosses ?? null)}</Await>
+  </Suspense>
+);
 
 const More = () => (
   <section className="card stack">

@@ -3,8 +3,8 @@ import { formatPercent, formatWst } from '#shared/money.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { texts } from './texts.en.ts';
 
-/** What the investor's money has brought a year, and what is expected after losses (INVESTMENTS-42). */
-export const OwnReturn = ({ of: { rate, worst, value, afterlosses } }: { of: InvestorReturn }) => (
+/** What the investor's money has brought a year, and what is owed of it (INVESTMENTS-42). */
+export const OwnReturn = ({ of: { rate, worst, value } }: { of: InvestorReturn }) => (
   <section className="card stack">
     <h2>{texts.returnTitle}</h2>
     {rate === null || worst === null ? (
@@ -17,12 +17,7 @@ export const OwnReturn = ({ of: { rate, worst, value, afterlosses } }: { of: Inv
         ]}
       />
     )}
-    <KeyValues
-      pairs={[
-        [texts.openWorth, formatWst(value)],
-        [texts.expectedAfterLosses, formatWst(afterlosses)],
-      ]}
-    />
+    <KeyValues pairs={[[texts.openWorth, formatWst(value)]]} />
     <p className="small muted">{texts.returnWords}</p>
   </section>
 );

@@ -53,7 +53,6 @@ export const texts = {
   returnSoFar: 'Return so far',
   returnWorst: 'If nothing more came back',
   openWorth: 'What you are owed, after expected losses',
-  expectedAfterLosses: 'Expected Profit after fee and losses',
   returnWords:
     'The yearly rate of all you put in and got back, with what you are owed at what we expect of it. The later a loan is, the less we expect.',
   rateAfterLosses: 'After expected losses',
@@ -73,6 +72,7 @@ export const texts = {
     `Charged off on ${day}: what is at risk counts as lost. If anything is recovered, you get your part.`,
   notKnown: 'not known at the moment',
   netProfit: 'Expected, less the LIP fee',
+  expectedAfterLosses: 'After losses we would expect',
   verifyTitle: 'Verify your identity',
   verify: 'Two certified ID documents and a selfie: then the marketplace opens.',
   verifyAgain: 'We could not verify you with the documents you sent. Please send them again.',

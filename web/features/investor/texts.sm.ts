@@ -61,7 +61,6 @@ export const texts: InWords<typeof english> = {
   returnSoFar: 'Tupe mama e oʻo mai nei',
   returnWorst: 'Pe a leai se isi mea e toe maua',
   openWorth: 'O le tupe e totoe mo oe, pe a toʻese tupe e ono leiloa',
-  expectedAfterLosses: 'Tupe Mama o Loʻo Faʻamoemoeina pe a toʻese le totogi inisiua ma tupe e ono leiloa',
   returnWords:
     'O le fua i le tausaga o tupe uma na e tuʻuina atu ma toe maua, faʻatasi ma le tupe e totoe mo oe i le mea matou te faʻamoemoeina. O le tuai atu o se nonogātupe, o le itiiti foʻi lea o le mea e faʻamoemoeina.',
   rateAfterLosses: 'Pe a toʻese tupe e ono leiloa',
@@ -80,6 +79,7 @@ export const texts: InWords<typeof english> = {
     `Na tapē i a matou tusi i le ${day}: ua faitauina ua gau le tupe e iai le lamatiaga. Afai e maua mai se tupe, e te maua lau vaega.`,
   notKnown: 'e leʻi iloa i le taimi nei',
   netProfit: 'Faʻamoemoeina, pe a toʻese le pili o le LIP',
+  expectedAfterLosses: 'Faʻamoemoeina, pe a toʻese tupe e ono leiloa',
   verifyTitle: 'Faʻamaonia lou faʻasinomaga',
   verify:
     'O kopi faʻamaonia aloaʻia o pepa faʻasinomaga e lua ma se ata o oe lava (selfie): ona tatala lea o le maketi.',
