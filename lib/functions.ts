@@ -181,9 +181,9 @@ export const functions: readonly LambdaFunction[] = [
   {
     name: 'messages',
     file: 'lambdas/accounts/custom-message.ts',
-    description: "Words the user pool's mails",
+    description: 'Refuses every mail that the user pool would send',
     timeoutSeconds: 5,
-    settings: ['SITE_URL', 'APP_KEY'],
+    settings: [],
   },
   {
     name: 'mail-feedback',

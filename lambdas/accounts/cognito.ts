@@ -5,8 +5,6 @@ import type {
   CognitoIdentityProviderClient as Client,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { env } from '#lambdas/platform/env.ts';
-import type { Language } from '#shared/language.ts';
-import { resetProof } from './reset-proof.ts';
 
 type Sdk = typeof import('@aws-sdk/client-cognito-identity-provider');
 let loaded: Promise<{ sdk: Sdk; client: Client }> | undefined;
@@ -86,7 +84,8 @@ async function createAccount(id: string, password: string, attributes?: Attribut
   return id;
 }
 
-async function setPassword(id: string, password: string): Promise<void> {
+/** Sets the password of an account, without the old one. */
+export async function setPassword(id: string, password: string): Promise<void> {
   const { sdk, client } = await cognito();
   await client.send(
     new sdk.AdminSetUserPasswordCommand({ ...pool(), Username: id, Password: password, Permanent: true }),
@@ -198,20 +197,6 @@ export async function forgetSecondFactor(id: string): Promise<void> {
   const { sdk, client } = await cognito();
   const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
   await client.send(new sdk.AdminSetUserMFAPreferenceCommand({ ...pool(), Username: id, SoftwareTokenMfaSettings }));
-}
-
-/** Has Cognito mail a reset link, in a language. */
-export async function forgotPassword(email: string, language: Language): Promise<void> {
-  const { sdk, client } = await cognito();
-  const ClientMetadata = { proof: resetProof(email), language };
-  await client.send(new sdk.ForgotPasswordCommand({ ...app(), Username: email, ClientMetadata }));
-}
-
-export async function resetPassword(id: string, code: string, password: string): Promise<void> {
-  const { sdk, client } = await cognito();
-  await client.send(
-    new sdk.ConfirmForgotPasswordCommand({ ...app(), Username: id, ConfirmationCode: code, Password: password }),
-  );
 }
 
 export async function changePassword(accessToken: string, before: string, after: string): Promise<void> {

@@ -116,6 +116,20 @@ export const registrationEntity = entity({
   ttl: ({ expires }) => Math.ceil(expires / 1000) + 30 * 86_400,
 });
 
+/** The link that was mailed to a person for a new password: the latest one, until it is used (ACCOUNTS-25). */
+export const passwordResetEntity = entity({
+  name: 'PasswordReset',
+  schema: z.object({
+    userId: z.string(),
+    tokenHash: z.string(),
+    /** In milliseconds. */
+    expires: z.int(),
+  }),
+  key: { pk: 'USER#{userId}', sk: 'CODE#PASSWORD' },
+  indexes: {},
+  ttl: ({ expires }) => Math.ceil(expires / 1000),
+});
+
 /** The code that was mailed to an address that a person wants to have (ACCOUNTS-49). */
 export const emailCodeEntity = entity({
   name: 'EmailCode',

@@ -9,7 +9,7 @@ import { say } from '#shared/sentence.ts';
 import { giveEmail, isCognito } from './cognito.ts';
 import { mustSignIn } from './must-sign-in.ts';
 import { ownLetter } from './own-letter.ts';
-import { emailCodes, findPersonByEmail, mailStops, moveEmail, savePerson } from './store.ts';
+import { emailCodes, findPersonByEmail, mailStops, moveEmail, passwordResets, savePerson } from './store.ts';
 
 /** A code is for one person and one address. */
 const subjectOf = (userId: string, email: string) => `${userId} ${email.toLowerCase()}`;
@@ -42,7 +42,7 @@ export const requestEmailCode: Route<typeof ownAccountApi.requestEmailCode> = as
 
 /**
  * Gives an account another address, or proves that its address takes mail, with the password and the code that was mailed
- * to it (ACCOUNTS-49). A change is mailed to the former address.
+ * to it (ACCOUNTS-49). A change is mailed to the former address, and ends a reset link that was mailed there.
  */
 export const setEmail: Route<typeof ownAccountApi.setEmail> = async ({ body, caller, now }) => {
   const { email, password, code, appcode } = body;
@@ -67,6 +67,7 @@ export const setEmail: Route<typeof ownAccountApi.setEmail> = async ({ body, cal
     reply,
     writes: [
       ...proven,
+      passwordResets.remove({ userId }),
       ...moveEmail(userId, person.email, email),
       ...savePerson({ ...person, email }, person),
       emit({ topic: 'Notice', userId, kind: 'EmailChanged', params: {} }),

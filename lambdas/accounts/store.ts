@@ -17,6 +17,7 @@ import {
   emailEntity,
   kycCardEntity,
   mailStopEntity,
+  passwordResetEntity,
   paymentReferenceEntity,
   payoutCodeEntity,
   personEntity,
@@ -33,6 +34,7 @@ const references = itemsOf(paymentReferenceEntity);
 export const kycCards = itemsOf(kycCardEntity);
 const searchEntries = itemsOf(searchEntryEntity);
 export const emailCodes = itemsOf(emailCodeEntity);
+export const passwordResets = itemsOf(passwordResetEntity);
 export const payoutCodes = itemsOf(payoutCodeEntity);
 export const textCodes = itemsOf(textCodeEntity);
 

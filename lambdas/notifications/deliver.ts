@@ -67,7 +67,7 @@ export async function show(notice: Notice, { connections, live }: Recipients): P
 }
 
 /** The letters that are sent even to an address that is marked, because an answer proves that it takes mail (NOTIFICATIONS-17). */
-const proving: readonly LetterKind[] = ['ActivationLink', 'EmailCode'];
+const proving: readonly LetterKind[] = ['ActivationLink', 'EmailCode', 'PasswordReset'];
 
 /**
  * Sends the mail of a notice, if the person still has an account (NOTIFICATIONS-6) whose address takes mail (NOTIFICATIONS-17),

@@ -1,16 +1,11 @@
 import { CfnUserPool, CfnUserPoolClient, CfnUserPoolGroup } from 'aws-cdk-lib/aws-cognito';
-import type { CfnConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from '#lib/constructs/acknowledge.ts';
 import type { AreaFunction } from '#lib/constructs/area-function.ts';
 import { kept } from '#lib/constructs/kept.ts';
-import { parameter } from '#lib/constructs/parameter.ts';
-import { senderIdentity } from '#lib/constructs/sender-identity.ts';
 import { Role, SubRole } from '#shared/endpoint.ts';
 import { PoolGuard } from './pool-guard.ts';
-
-type Props = { messages: AreaFunction; mailSet: CfnConfigurationSet };
 
 /**
  * The user pool: e-mails, passwords, second factors, tokens and groups (ACCOUNTS-2, ACCOUNTS-4, ACCOUNTS-15,
@@ -20,9 +15,9 @@ export class People extends Construct {
   readonly pool: CfnUserPool;
   readonly client: CfnUserPoolClient;
 
-  constructor(stack: Stack, { messages, mailSet }: Props) {
+  constructor(stack: Stack, messages: AreaFunction) {
     super(stack, 'People');
-    this.pool = kept(this.#pool(stack, { messages, mailSet }));
+    this.pool = kept(this.#pool(messages));
     messages.calledBy('cognito-idp.amazonaws.com', this.pool.attrArn);
     this.client = this.#client();
     new PoolGuard(this, this.pool.attrArn);
@@ -31,7 +26,7 @@ export class People extends Construct {
     }
   }
 
-  #pool(stack: Stack, { messages, mailSet }: Props): CfnUserPool {
+  #pool(messages: AreaFunction): CfnUserPool {
     const pool = new CfnUserPool(this, 'Pool', {
       // USD 0.015 a month for each person above 10,000 who signs in; the tier below has no rotated refresh tokens.
       userPoolTier: 'ESSENTIALS',
@@ -55,12 +50,6 @@ export class People extends Construct {
       },
       mfaConfiguration: 'OPTIONAL',
       enabledMfas: ['SOFTWARE_TOKEN_MFA'],
-      emailConfiguration: {
-        emailSendingAccount: 'DEVELOPER',
-        from: `Lalaga <${parameter(stack, 'Sender')}>`,
-        sourceArn: senderIdentity(stack),
-        configurationSet: mailSet.ref,
-      },
       lambdaConfig: { customMessage: messages.arn },
       deletionProtection: 'ACTIVE',
     });

@@ -4,15 +4,18 @@ import { seen } from '#lib/constructs/web-acl.ts';
 
 /**
  * The operations of Cognito that anybody, or the holder of one of our tokens, could call directly, and that we never need
- * (decision 14, ACCOUNTS-45). Every operation that takes an access token is here or in the list of the decision.
+ * (decision 14, ACCOUNTS-45). Every operation that takes no signature of AWS is here or in the list of the decision.
  */
 const REFUSED = [
   'CompleteWebAuthnRegistration',
   'ConfirmDevice',
+  'ConfirmForgotPassword',
+  'ConfirmSignUp',
   'DeleteUser',
   'DeleteUserAttributes',
   'DeleteWebAuthnCredential',
   'ForgetDevice',
+  'ForgotPassword',
   'GetDevice',
   'GetUserAttributeVerificationCode',
   'GetUserAuthFactors',
@@ -20,16 +23,19 @@ const REFUSED = [
   'ListDevices',
   'ListUserSessions',
   'ListWebAuthnCredentials',
+  'ResendConfirmationCode',
   'RespondToAuthChallenge',
   'RevokeUserSession',
   'SetUserSettings',
+  'SignUp',
   'StartWebAuthnRegistration',
+  'UpdateAuthEventFeedback',
   'UpdateDeviceStatus',
   'UpdateUserAttributes',
   'VerifyUserAttribute',
 ];
 
-/** Refuses, before the user pool, what a token could otherwise do to its account there. */
+/** Refuses, before the user pool, what anybody could otherwise do to accounts there, or a token to its own. */
 export class PoolGuard extends Construct {
   constructor(scope: Construct, poolArn: string) {
     super(scope, 'PoolGuard');

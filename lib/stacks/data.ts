@@ -40,7 +40,7 @@ export class DataStack extends Stack implements Data {
     this.secrets = { app: this.#secret('AppSecret'), card: this.#secret('CardSecret') };
     const messages = functionOf(this, this, 'messages');
     this.mailSet = mailSetIn(this);
-    this.people = new People(this, { messages, mailSet: this.mailSet });
+    this.people = new People(this, messages);
     const check = functionOf(this, this, 'doc-check', { may: [this.failed.sending] });
     this.uploads = new ScannedUploads(this, {
       documents: this.buckets.documents,

@@ -416,6 +416,26 @@ describe('a password', () => {
     expect(await stage.world.mailed(email, /(Your password was changed)/)).toBeDefined();
   });
 
+  it('is not reset by a link after an hour, a newer link, or a change of the password (ACCOUNTS-25)', async () => {
+    const { email, token } = await stage.member();
+    const reset = (link: string) => post('/auth/reset-password', { token: link, newPassword: 'Talofa-2026!' });
+    const asked = async () => {
+      await post(accountsApi.requestPasswordReset.path, { Email: email });
+      await stage.world.settle();
+      return linkIn(email, 'reset-password');
+    };
+    const first = await asked();
+    const second = await asked();
+    expect(codeOf(await reset(first))).toBe('LinkExpired');
+    const change = { oldPassword: PASSWORD, newPassword: 'Another-2026!' };
+    expect((await stepBy(token, ownAccountApi.changePassword.path, change)).status).toBe(200);
+    expect(codeOf(await reset(second))).toBe('LinkExpired');
+    const third = await asked();
+    await stage.world.advance('60m');
+    expect(codeOf(await reset(third))).toBe('LinkExpired');
+    expect((await login(email, 'Another-2026!')).status).toBe(200);
+  });
+
   it('is changed with the old one, which ends every session but a new one (ACCOUNTS-27, ACCOUNTS-28)', async () => {
     const { email, token } = await stage.member();
     const other = await signIn(stage.url, email);
