@@ -21,7 +21,7 @@ import { latestOf, type PayoffQuote, payoffQuoteOf } from '#shared/repayments/pa
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { say } from '#shared/sentence.ts';
 import { replacePlan } from './replace-plan.ts';
-import { settlePayment } from './settle-payment.ts';
+import { applyWaiting, settlePayment } from './settle-payment.ts';
 import { listRepayments, payoffQuotes } from './store.ts';
 
 export const payoffTermsOf = (loan: Loan): PayoffTerms => ({
@@ -39,9 +39,10 @@ export async function paidOff(
 ): Promise<Write[]> {
   const { rows: settled, parts } = payoff(rows, day, payoffTermsOf(loan));
   const cause = `payoff:${loan.id}:${loan.version}`;
+  const waiting = await applyWaiting(loan);
   const plan = await replacePlan(loan, rows, newPlan(settled, [], { today: day }), { now, cause });
   const paying = { loan, payerId: loan.borrowerId, now, cause, spending };
-  return settlePayment(paying, parts, { openInstalments: 0, called: [], plan });
+  return settlePayment(paying, parts, { openInstalments: 0, called: [], plan, waiting });
 }
 
 /** A loan of the caller's own that is being repaid. Refuses with NotFound and IllegalTransition. */

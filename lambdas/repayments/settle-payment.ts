@@ -47,13 +47,18 @@ type Effect = {
   isLate?: boolean;
   /** The loan's new plan, which ends all calls: then `called` is empty. */
   plan?: NewPlan;
+  /** What `applyWaiting` gives, where it was read before the plan was committed: it is not read twice. */
+  waiting?: readonly Write[];
 };
 
 /** The writes by which a payment reaches investors, pool, guarantors and the loan; the caller writes the rows. */
 export async function settlePayment(payment: Payment, into: readonly PaidPart[], effect: Effect): Promise<Write[]> {
   const { loan, payerId, guarantor, now, cause, receiptId, funded, spending = nothingSpent } = payment;
   mustNotBeSettling(loan);
-  const chunks = await shareChunks.all('table', { loanId: loan.id });
+  const [chunks, waiting] = await Promise.all([
+    shareChunks.all('table', { loanId: loan.id }),
+    effect.waiting ?? (effect.openInstalments === 0 ? applyWaiting(loan) : []),
+  ]);
   const holders = chunks.flatMap((chunk) => chunk.holders);
   // Claims are what is owed after a default; before, they do not decide.
   const poolClaim = loan.status === 'Defaulted' ? (await balanceOf(account.claim(loan.id, 'LIP'))).balance : sene(0);
@@ -90,12 +95,12 @@ export async function settlePayment(payment: Payment, into: readonly PaidPart[],
     ...called.flatMap(({ before, after }) => calls.save(after, before)),
     ...reliefNotices(called, payerId),
     ...(effect.plan?.writes ?? []),
-    ...(effect.openInstalments === 0 ? await applyWaiting(loan) : []),
+    ...waiting,
   ];
 }
 
 /** The events that apply what waits of the borrower's money once a loan is over: it waits for no instalment any more (COLLECTIONS-12). */
-const applyWaiting = async ({ borrowerId }: Loan): Promise<Write[]> =>
+export const applyWaiting = async ({ borrowerId }: Loan): Promise<Write[]> =>
   (await surplusesIn(borrowerId))
     .filter(({ cause }) => cause === 'Borrower')
     .map(({ id: receiptId }) => emit({ topic: 'ReceiptMatched', receiptId }));

@@ -4,7 +4,7 @@ import { Client } from '#local/seed/client.ts';
 import type { CallInput } from '#shared/call.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { startLine } from '#test/reliability/faulty-line.ts';
-import { startTestCloud } from '#test/support/cloud.ts';
+import { nextOrdinaryNine, startTestCloud, stateAt } from '#test/support/cloud.ts';
 import { openPeople } from './people.ts';
 import { BusyWorld, documentsFor, liveShortly } from './short-life.ts';
 
@@ -16,7 +16,7 @@ export type Life = { calls: Record<string, Count>; relay: number; tasks: number 
 /** Lives a loan of six months in a cloud of its own, and counts what its functions ask of the table (API-48). */
 export async function measureLife(): Promise<Life> {
   const meter = lifeMeter();
-  const { cloud, endpoints, stop } = await startTestCloud(undefined, 0, meter.faults);
+  const { cloud, endpoints, stop } = await startTestCloud(stateAt(nextOrdinaryNine()), 0, meter.faults);
   try {
     const published = { url: cloud.url, environment: cloud.endpoints, outputs: cloud.outputs };
     const enter = openPeople({ published, stateDir: dirname(endpoints) }, meter.newClient, cloud.clock.now);

@@ -11,20 +11,21 @@ const usual: Budget = { atStart: 272, compressed: 92 };
 /**
  * The functions that know more domains than the others. Whoever moves a loan's money has calls, recourse, new plans, hearings, charge-offs and
  * corrections in it; whoever decides, the ties of staff; the overviews and the pages of a loan and of a person read what
- * belongs to them everywhere, and the audit every entity. A budget that is raised has a sentence here that says for what.
+ * belongs to them everywhere, and the audit every entity. A budget that is raised has a sentence here that says for what. On 29 November 2026
+ * repayments, wallet, relief and admin grew by 1 to 2 KB: what fell due before the pool paid, receipts that are alike, and lists without what cannot be read.
  */
 const budgets: Record<string, Budget> = {
   'audit-jobs': { atStart: 366, compressed: 116 },
   loans: { atStart: 312, compressed: 105 },
-  repayments: { atStart: 313, compressed: 106 },
+  repayments: { atStart: 314, compressed: 106 },
   collections: { atStart: 312, compressed: 105 },
-  wallet: { atStart: 306, compressed: 103 },
+  wallet: { atStart: 308, compressed: 103 },
   'relay-money': { atStart: 307, compressed: 100 },
   relay: { atStart: 334, compressed: 110 },
-  admin: { atStart: 334, compressed: 113 },
+  admin: { atStart: 335, compressed: 113 },
   guarantors: { atStart: 314, compressed: 107 },
   investments: { atStart: 281, compressed: 94 },
-  relief: { atStart: 282, compressed: 95 },
+  relief: { atStart: 283, compressed: 95 },
 };
 const KB = 1024;
 

@@ -29,11 +29,15 @@ const NINE_MS = 9 * 3_600_000;
 export const nextNine = (now = Date.now()): number =>
   startOfApiaDay(businessDayFrom(addDays(apiaDayOf(now - NINE_MS), 1))) + NINE_MS;
 
-/** The same far from holidays, which make what is due in business days lie on more days. */
+/**
+ * The same far from holidays, which make what is due in business days lie on more days, and not on the first of a month, when mails
+ * name the latest record of where the money is (PROOF-11).
+ */
 export function nextOrdinaryNine(): number {
   const isNearHoliday = (day: string) => Array.from({ length: 29 }, (_, at) => addDays(day, at - 14)).some(isHoliday);
+  const isOrdinary = (day: string) => !day.endsWith('-01') && !isNearHoliday(day);
   let nine = nextNine();
-  while (isNearHoliday(apiaDayOf(nine))) nine = nextNine(nine);
+  while (!isOrdinary(apiaDayOf(nine))) nine = nextNine(nine);
   return nine;
 }
 
