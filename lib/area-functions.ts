@@ -427,6 +427,7 @@ export const areas: readonly LambdaFunction[] = [
     settings: [...call.settings, 'JOB_MACHINE_ARN', 'USER_POOL_ID'],
     writes: [...call.writes, factorResetEntity, tieListEntity, conflictEntity, loanEntity],
     reads: [
+      documentEntity,
       documentLookEntity,
       searchEntryEntity,
       mailStopEntity,

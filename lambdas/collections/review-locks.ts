@@ -63,7 +63,7 @@ async function hearingOf(loan: Loan, now: number): Promise<AdminLoan['hearing']>
 /** A charge-off as it stands, and why the step of this reviewer would be refused. Nothing is decided of one that is confirmed. */
 async function chargeOffLocks(loan: Loan, { reviewer, caller, now }: Asking) {
   const proposed = await chargeOffs.find({ loanId: loan.id });
-  const proof = proposed?.documentId === undefined ? undefined : await documents.find({ id: proposed.documentId });
+  const [proof] = await documents.findReadable(proposed?.documentId === undefined ? [] : [{ id: proposed.documentId }]);
   const chargeoff = proposed ? chargeOffViewOf(proposed, proof?.contentType) : null;
   if (loan.chargedOffOn !== undefined) return { chargeoff };
   const propose = (said: Pick<ChargeOff, 'reason' | 'documentId'>) =>

@@ -9,6 +9,7 @@ import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type NameOf, namedOrNull } from '#shared/accounts/named.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import type { Document } from '#shared/documents/document.ts';
 import { notFound } from '#shared/errors.ts';
 import { Channel } from '#shared/ledger/channel.ts';
 import { sene } from '#shared/money.ts';
@@ -27,7 +28,7 @@ import type { BalanceView, balancesApi } from '#shared/proof/staff-api.ts';
 import { type Compared, compareBalances } from './reconcile.ts';
 import { bankBalances } from './store.ts';
 
-type Looking = { nameOf: NameOf; by: string; now: number };
+type Looking = { nameOf: NameOf; statements: readonly Document[]; by: string; now: number };
 
 /** The balances of the last days, the latest first, and those that are due (PROOF-1). */
 export const listBalances: Route<typeof balancesApi.listBalances> = async ({ caller, now }) => {
@@ -45,7 +46,8 @@ export const listBalances: Route<typeof balancesApi.listBalances> = async ({ cal
       ...items.flatMap((item) => [item.by, item.confirmedBy]),
     ]),
   );
-  const looking = { nameOf, by: caller.userId, now };
+  const statements = await documents.findReadable(compared.map(({ balance }) => ({ id: balance.documentId })));
+  const looking = { nameOf, statements, by: caller.userId, now };
   const views = await Promise.all(compared.map((each) => viewOf(each, looking)));
   return {
     balances: views.sort((one, other) => (one.day > other.day ? -1 : one.day < other.day ? 1 : 0)),
@@ -59,10 +61,10 @@ export const listBalances: Route<typeof balancesApi.listBalances> = async ({ cal
 
 async function viewOf({ balance, expected, difference, state }: Compared, looking: Looking): Promise<BalanceView> {
   const { channel, day, closing, documentId, enteredBy, enteredAt, confirmedBy, items } = balance;
-  const { nameOf, by, now } = looking;
+  const { nameOf, statements, by, now } = looking;
   return {
     ...{ balanceid: balanceIdOf(balance), channel, day, closing, expected, difference, state: state ?? null },
-    ...{ documentid: documentId, contenttype: (await documents.find({ id: documentId }))?.contentType ?? null },
+    ...{ documentid: documentId, contenttype: statements.find(({ id }) => id === documentId)?.contentType ?? null },
     ...{ enteredby: nameOf(enteredBy), enteredat: enteredAt },
     confirmedby: namedOrNull(confirmedBy, nameOf),
     confirmlocked: await lockOf(() => confirmed(balance, by, now)),

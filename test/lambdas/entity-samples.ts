@@ -104,6 +104,9 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   EmailCode: [
     { of: { userId: 'sina', expires: 1795309323000 }, at: { pk: 'USER#sina', sk: 'CODE#EMAIL', ttl: 1795309323 } },
   ],
+  PasswordReset: [
+    { of: { userId: 'sina', expires: 1795309323000 }, at: { pk: 'USER#sina', sk: 'CODE#PASSWORD', ttl: 1795309323 } },
+  ],
   TextCode: [
     { of: { userId: 'sina', expires: 1795309323000 }, at: { pk: 'USER#sina', sk: 'CODE#TEXT', ttl: 1795309323 } },
   ],
