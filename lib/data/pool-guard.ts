@@ -35,6 +35,9 @@ const REFUSED = [
   'VerifyUserAttribute',
 ];
 
+/** How many of them one rule has: a regular expression of AWS WAF has at most 200 letters. */
+const IN_A_RULE = 9;
+
 /** Refuses, before the user pool, what anybody could otherwise do to accounts there, or a token to its own. */
 export class PoolGuard extends Construct {
   constructor(scope: Construct, poolArn: string) {
@@ -43,22 +46,27 @@ export class PoolGuard extends Construct {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
       visibilityConfig: seen('PoolGuard'),
-      rules: [
-        {
-          name: 'NotOurs',
-          priority: 0,
-          action: { block: {} },
-          visibilityConfig: seen('NotOurs'),
-          statement: {
-            regexMatchStatement: {
-              fieldToMatch: { singleHeader: { Name: 'x-amz-target' } },
-              regexString: `[.](${REFUSED.map((name) => name.toLowerCase()).join('|')})$`,
-              textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
-            },
-          },
-        },
-      ],
+      rules: Array.from({ length: Math.ceil(REFUSED.length / IN_A_RULE) }, (_, at) =>
+        refusing(REFUSED.slice(at * IN_A_RULE, (at + 1) * IN_A_RULE), at),
+      ),
     });
     new CfnWebACLAssociation(this, 'Guarded', { resourceArn: poolArn, webAclArn: acl.attrArn });
   }
+}
+
+function refusing(operations: readonly string[], priority: number): CfnWebACL.RuleProperty {
+  const name = `NotOurs${priority}`;
+  return {
+    name,
+    priority,
+    action: { block: {} },
+    visibilityConfig: seen(name),
+    statement: {
+      regexMatchStatement: {
+        fieldToMatch: { singleHeader: { Name: 'x-amz-target' } },
+        regexString: `[.](${operations.map((operation) => operation.toLowerCase()).join('|')})$`,
+        textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+      },
+    },
+  };
 }

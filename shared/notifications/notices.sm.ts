@@ -46,11 +46,11 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   LoanRejected:
     'Ua lē mafai ona matou ofoina atu le nonogātupe #{loanId}.[ {reasons}] {reason}[ Afai e sese lenei tali, e mafai ona e talosaga i se isi tagata e toe iloilo seʻia oʻo i le {until:actBy}.]',
   SecondLookOpened:
-    'Ua toe iloilo mai le ʻamataga le nonogātupe #{loanId} e tagata e leʻi faia le uluaʻi faʻaiʻuga.[ E te maua la matou tali aʻo leʻi oʻo i le {day:actBy}.]',
+    'Ua toe iloilo mai le ʻamataga le nonogātupe #{loanId} e tagata e leʻi faia le uluaʻi faʻaiʻuga.[ E te maua la matou tali aʻo leʻi tuanaʻi le {day:actBy}.]',
   SecondLookKept:
     'Ua toe iloilo e se isi tagata le nonogātupe #{loanId}, ma e tumau le tali: e lē mafai ona matou ofoina atu.[ {reasons}] {reason}',
   SecondLookShort:
-    'E toʻaitiiti tagata iloilo e avanoa e toe iloilo le nonogātupe #{loanId}. Ua matou talosaga i se pule e tofia se isi. E te maua la matou tali aʻo leʻi oʻo i le {day:actBy}.',
+    'E toʻaitiiti tagata iloilo e avanoa e toe iloilo le nonogātupe #{loanId}. Ua matou talosaga i se pule e tofia se isi. E te maua la matou tali aʻo leʻi tuanaʻi le {day:actBy}.',
   LoanCancelled: 'Ua e soloia le nonogātupe #{loanId}.',
   LoanLapsed: 'Ua soloia le nonogātupe #{loanId} auā ua tuanaʻi lona taimi faʻatapulaʻa.',
   LoanCancelledInvestor: 'Ua soloia le nonogātupe #{loanId}. Ua toe foʻi i lau ʻato tupe le tupe na e totogia.',

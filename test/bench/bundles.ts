@@ -142,5 +142,5 @@ until the first answer of their dry run. The limit is how much more than bare a 
 Since loans can end badly (collections), these are more than a tenth larger: admin (23 %), whose page of a loan says by the commands' own checks why
 a default, a charge-off or a disbursement is locked; audit-jobs (16 %), with the rules of the new accounts; wallet (14 %), with corrections and the candidates of a
 receipt; relay-money (12 %), relay (11 %) and repayments and repayment-jobs (10 %), with the pool's batch, what is owed to guarantors, quotes and
-carried rests. messages was 5 KB before it had the Samoan words of all mails, of which it needs those of one.`,
+carried rests.`,
 );

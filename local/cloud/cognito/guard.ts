@@ -9,7 +9,7 @@ export const GuardSettings = z.object({
       Statement: z.object({
         RegexMatchStatement: z.object({
           FieldToMatch: z.object({ SingleHeader: z.object({ Name: z.literal('x-amz-target') }) }),
-          RegexString: z.string().check(z.maxLength(512)),
+          RegexString: z.string().check(z.maxLength(200)),
           TextTransformations: z.tuple([z.object({ Type: z.literal('LOWERCASE') })]),
         }),
       }),

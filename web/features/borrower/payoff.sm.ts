@@ -3,7 +3,7 @@ import type { InWords } from '#web/platform/language/catalogue.ts';
 import type { texts as english } from './payoff.en.ts';
 
 export const texts: InWords<typeof english> = {
-  why: 'E mafai ona e totogi uma i le aso: e muta le tului i le aso e te totogi ai.',
+  why: 'E mafai ona e totogi uma i le asō: e muta le tului i le aso e te totogi ai.',
   open: 'Totogi atoa nei',
   asking: 'Faʻatali mai…',
   title: (loan) => `Totogi atoa le nonogātupe #${loan}?`,

@@ -4,7 +4,7 @@ import type { texts as english } from './texts.en.ts';
 
 export const texts: InWords<typeof english> = {
   payNow: 'Totogi Nei',
-  letFamilyPay: 'Totogi mo se isi',
+  letFamilyPay: 'Tuʻu atu i le ʻāiga e totogi',
   noRepayments: 'E leai ni totogi ua maua.',
   formIncomplete: 'Faʻamolemole faʻatumu avanoa uma.',
   guarantorsIncomplete: 'Faʻamolemole faʻatumu avanoa uma mo tagata faʻamautinoa taʻitoʻatasi.',

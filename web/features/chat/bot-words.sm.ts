@@ -55,7 +55,7 @@ export const texts: Readonly<Record<string, string>> = {
     'O lau numera faʻasino o se tagata nonō tupe o le {reference}. Tusi i totogi uma e te faia i le telefoni po o le faletupe: a leai, matou te lē iloa o lau tupe.',
   FamilyPaymentQuestion: 'E mafai ona totogi e se isi mo aʻu?',
   FamilyPaymentAnswer:
-    'Ioe. ʻOʻomi le Totogi mo se isi i tafatafa o le Totogi Nei, ma lafo le fesoʻotaʻiga e te faia: faʻataʻitaʻiga, i se tuafafine i fafo. E lē manaʻomia se faʻamaumauga, ma e leai se mea e taʻu mai e lona itūlau naʻo le mea e tatau ona totogi. Matou te taʻu atu totogi taʻitasi, ma e mafai ona e toe aveʻese le fesoʻotaʻiga.',
+    'Ioe. ʻOʻomi le Tuʻu atu i le ʻāiga e totogi i tafatafa o le Totogi Nei, ma lafo le fesoʻotaʻiga e te faia: faʻataʻitaʻiga, i se tuafafine i fafo. E lē manaʻomia se teugāmatāupu, ma e leai se mea e taʻu mai e lona itūlau naʻo le mea e tatau ona totogi. Matou te taʻu atu totogi taʻitasi, ma e mafai ona e toe aveʻese le fesoʻotaʻiga.',
   LatePaymentQuestion: 'Ae faʻapefea pe a tuai laʻu totogi?',
   LatePaymentAnswer:
     'E 7 aso o le faʻatalitali pe a tuanaʻi le aso e totogi ai. E leai se sala o le tuai. A uma aso e 7, ua tuanaʻi le taimi o lea totogi, ma e talosagaina au tagata faʻamautinoa e totogi. Afai e te vaʻai atu e oʻo mai se faʻafitauli, faʻamolemole vave talanoa mai.',

@@ -35,7 +35,7 @@ export const texts: InWords<typeof english> = {
   notWithdrawn: 'E leʻi mafai ona toe aveʻese. Faʻamolemole toe taumafai.',
   question: 'E toe aveʻese lenei faʻamaumauga?',
   questionWords: 'E taʻu atu i lē e siakia ua e toe aveʻeseina. E lē mafai ona toe sui.',
-  keep: 'Taofi',
+  keep: 'Tuʻu pea',
   checkedAt: 'O lē ua tuʻuina i ai lenei faʻamaumauga na te siakia i lona faila, po o le faʻailoga, i lenei tuatusi:',
   foot: (number) => `Lalaga, faʻamaumauga o nonogātupe ${number}`,
   pageOf: (page, pages) => `Itūlau ${page} o le ${pages}`,

@@ -3,11 +3,11 @@ import type { InWords } from '#web/platform/language/catalogue.ts';
 import type { texts as english } from './texts.en.ts';
 
 export const texts: InWords<typeof english> = {
-  title: 'Totogi mo se isi',
+  title: 'Tuʻu atu i le ʻāiga e totogi',
   back: 'Laʻu nonogātupe',
   notLoaded: 'E leʻi mafai ona maua au fesoʻotaʻiga.',
   failed: 'E leʻi mafai ona fai le fesoʻotaʻiga. Faʻamolemole toe taumafai.',
-  why: 'Lafo se fesoʻotaʻiga i se tasi e fia totogi mo oe: se tuafafine i fafo, se uō. E lē manaʻomia se faʻamaumauga, ma e leai se mea e taʻu mai e le itūlau e uiga iā te oe, naʻo le mea e tatau ona totogi.',
+  why: 'Lafo se fesoʻotaʻiga i se tasi e fia totogi mo oe: se tuafafine i fafo, se uō. E lē manaʻomia se teugāmatāupu, ma e leai se mea e taʻu mai e le itūlau e uiga iā te oe, naʻo le mea e tatau ona totogi.',
   make: 'Fai se fesoʻotaʻiga',
   tooMany: 'Ua uma ona tolu au fesoʻotaʻiga. Faʻamolemole toe aveʻese se tasi.',
   making: 'O loʻo fai le fesoʻotaʻiga…',

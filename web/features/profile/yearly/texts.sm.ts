@@ -38,7 +38,7 @@ export const texts: InWords<typeof english> = {
     borrowed: (id) => `Nonogātupe #${id}: na nonō`,
     principal: (id) => `Nonogātupe #${id}: tupe autū na totogi`,
     interest: (id) => `Nonogātupe #${id}: tului na totogi`,
-    byguarantors: (id) => `Nonogātupe #${id}: na totogi e tagata faʻamautinoa`,
+    byguarantors: (id) => `Nonogātupe #${id}: mai ai, e tagata faʻamautinoa`,
   },
   paidback: 'Ua toe totogi i tagata faʻamautinoa',
   guarantor: {

@@ -103,7 +103,7 @@ export const texts: InWords<typeof english> = {
     {
       title: 'O mea e tumau i lau masini',
       text: [
-        'Matou te faʻaaogāina kuki e lua, e leai se polokalame e mafai ona faitauina. O le tasi e taofia ai oe o loʻo e ulufale, ma e muta i itūlā e 12 pe a ʻumi lava. O le isi e iloa ai le polokalame na e lesitala ai, ina ia faʻagaoioia ai lau teugāmatāupu i le fesoʻotaʻiga i la matou imeli; e muta i itūlā e 24. E leai ni kuki mo faʻasalalauga po o le faitauina o tagata asiasi.',
+        'Matou te faʻaaogāina kuki e lua, e leai se polokalame e mafai ona faitauina. O le tasi e tumau ai lou ulufale, ma e muta i itūlā e 12 pe a ʻumi lava. O le isi e iloa ai le polokalame na e lesitala ai, ina ia faʻagaoioia ai lau teugāmatāupu i le fesoʻotaʻiga i la matou imeli; e muta i itūlā e 24. E leai ni kuki mo faʻasalalauga po o le faitauina o tagata asiasi.',
         'Aʻo e ulufale, e teu e lau polokalame le tiute na e filifilia, mea e te leʻi lafoina, faila o loʻo i luga o le ala, ma lau faʻasologa mulimuli ma lona numera faʻasino, ina ia leai se mea e leiloa pe a motusia le fesoʻotaʻiga. E tapēina uma pe a e ulufafo, pe a māeʻa foʻi le itūlā e 12. E na o le gagana na e filifilia ma le auala na e totogi mulimuli ai e tumau, ma e lē taʻu mai ai po o ai oe.',
       ],
     },

@@ -49,7 +49,7 @@ export const texts: InWords<typeof english> = {
   lent: (own, total) => `O le ${own} na e nonō atu o loʻo i le ${total} o le aitālafu a tagata nonō.`,
   wrong: 'E lē o i lenei faʻamaumauga lau tupe',
   wrongWords:
-    'O le mea na matou lafo e lē oʻo i le faʻamaumauga ua faʻasalalau. Faʻamolemole tusi mai ma taofi lenei itūlau.',
+    'O le mea na matou lafo e lē oʻo i le faʻamaumauga ua faʻasalalau. Faʻamolemole tusi mai ma teu lenei itūlau.',
   cannot: 'E lē mafai e lenei polokalame ona siaki. Tatala le itūlau i se laina malu.',
   save: 'Teu laʻu faʻamaoniga',
   chain: 'O le filifili o faʻamaumauga',
