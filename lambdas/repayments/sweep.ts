@@ -64,12 +64,13 @@ export async function dueSteps(now: number): Promise<JobItem[]> {
 }
 
 /** The open quotes of payoffs whose last day was the one before (REPAYMENTS-56). */
-const quotesOver = (day: string) => payoffQuotes.all('open', { until: addDays(day, -1) });
+const quotesOver = (day: string) => payoffQuotes.allReadable('open', { until: addDays(day, -1) });
 
-/** Ends those quotes. Returns the errors: one that fails is found again the next time. */
+/** Ends those quotes. Returns the errors, with what could not be read: one that fails is found again the next time. */
 async function lapseQuotes(day: string, now: number): Promise<unknown[]> {
-  const failed: unknown[] = [];
-  for (const quote of await quotesOver(day))
+  const { result: quotes, unreadable } = await withLeftOut(() => quotesOver(day));
+  const failed: unknown[] = [...unreadable];
+  for (const quote of quotes)
     await retryAnew(isRetryable, async () => commit(await lapsed(quote, now))).catch((error) => failed.push(error));
   return failed;
 }

@@ -183,6 +183,23 @@ describe('paying a loan off by deposit', () => {
     expect(await getRepayment(first?.id ?? '')).toMatchObject({ status: 'Paid' });
   });
 
+  it('is over beside a quote that cannot be read, whose day is swept again (REPAYMENTS-56, API-43)', async () => {
+    const [loan, other] = [await aLoanOfMarch(), await aLoanOfMarch()];
+    const { reference, until } = await quoteOn('2027-03-02', loan);
+    const readable = await quoteOn('2027-03-02', other);
+    const key = { loanId: loan.id, reference };
+    const { amount } = await payoffQuotes.get(key);
+    await commit([payoffQuotes.update(key, { set: { amount: 'much' } }), sweptDays.put({ day: until })]);
+    goTo(addDays(until, 1));
+    const lapse = { id: readable.reference, about: `#${other.id}`, effect: 'LapseQuote' };
+    expect(await dueSteps(Date.now())).toContainEqual(lapse);
+    await expect(sweep()).rejects.toThrow('cannot be read');
+    expect([await statusesOfQuotes(other), await sweptDays.find({})]).toEqual([['Lapsed'], { day: until }]);
+    await commit([payoffQuotes.update(key, { set: { amount } })]);
+    await sweep();
+    expect([await statusesOfQuotes(loan), await sweptDays.find({})]).toEqual([['Lapsed'], { day: addDays(until, 1) }]);
+  });
+
   it('is not over for money that was in time, though it is recorded later (REPAYMENTS-54)', async () => {
     const loan = await aLoanOfMarch();
     const { reference, until } = await quoteOn('2027-03-02', loan);
