@@ -44,7 +44,7 @@ export async function visit(
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The accessibility violations that axe finds on a page, and how far (px) the page overflows a screen of 320 px. */
+/** The accessibility violations that axe finds on a page, the ids that several elements have, and how far (px) the page overflows a screen of 320 px. */
 export async function violationsOf(page: Page): Promise<string[]> {
   // What is painted before the app comes is seen, but not there for assistive technology (SITE-77).
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -54,9 +54,14 @@ export async function violationsOf(page: Page): Promise<string[]> {
   const found: string[] = await page.evaluate(`axe.run(document, ${options}).then(
     ({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')),
   )`);
+  const shared = await page.evaluate(() => {
+    const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
+    return ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `several elements have the id ${id}`);
+  });
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - 320);
   if (size) await page.setViewportSize(size);
-  return beyond > 0 ? [...found, `${beyond} px overflow a screen of 320 px`] : found;
+  const overflows = beyond > 0 ? [`${beyond} px overflow a screen of 320 px`] : [];
+  return [...found, ...shared, ...overflows];
 }

@@ -1,10 +1,15 @@
 import type { MouseEvent, RefObject } from 'react';
 import { texts } from '#web/platform/language/texts.en.ts';
 
-type ErrorSummaryProps = { errors: Record<string, string>; focus: RefObject<HTMLDivElement | null> };
+type ErrorSummaryProps = {
+  errors: Record<string, string>;
+  focus: RefObject<HTMLDivElement | null>;
+  /** Comes before the ids of the form's fields. */
+  prefix?: string;
+};
 
 /** The errors of a form, each with a link to its field. Renders nothing without errors. */
-export function ErrorSummary({ errors, focus }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, focus, prefix = '' }: ErrorSummaryProps) {
   const all = Object.entries(errors);
   // An error that several fields share is listed once, with a link to the first of them.
   const wrong = all.filter(([, message], at) => at === all.findIndex(([, other]) => other === message));
@@ -15,7 +20,7 @@ export function ErrorSummary({ errors, focus }: ErrorSummaryProps) {
       <ul>
         {wrong.map(([name, message]) => (
           <li key={name}>
-            <a className="alone" href={`#${name}`} onClick={(event) => goToField(event, name)}>
+            <a className="alone" href={`#${prefix}${name}`} onClick={(event) => goToField(event, prefix + name)}>
               {message}
             </a>
           </li>
@@ -25,7 +30,7 @@ export function ErrorSummary({ errors, focus }: ErrorSummaryProps) {
   );
 }
 
-function goToField(event: MouseEvent, name: string): void {
+function goToField(event: MouseEvent, id: string): void {
   event.preventDefault();
-  document.getElementById(name)?.focus();
+  document.getElementById(id)?.focus();
 }

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
-import { useWrong } from './post-form.tsx';
+import { useFieldId, useWrong } from './post-form.tsx';
 import { texts } from './texts.en.ts';
 
 type FieldProps = ComponentPropsWithRef<'input'> & {
@@ -34,16 +34,16 @@ type LabelledProps = { name: string; label: string; hint?: ReactNode; children: 
 
 /** The label, hint and error of a control, in this order. */
 export function Labelled({ name, label, hint, children }: LabelledProps) {
-  const wrong = useWrong(name);
+  const [id, wrong] = [useFieldId(name), useWrong(name)];
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       {hint && (
-        <span className="hint" id={`${name}-hint`}>
+        <span className="hint" id={`${id}-hint`}>
           {hint}
         </span>
       )}
-      {wrong && <Wrong name={name}>{wrong}</Wrong>}
+      {wrong && <Wrong of={id}>{wrong}</Wrong>}
       {children}
     </div>
   );
@@ -51,12 +51,12 @@ export function Labelled({ name, label, hint, children }: LabelledProps) {
 
 /** The attributes that connect a control with its label, hint and error. */
 export function useControl(name: string, hint: ReactNode) {
-  const wrong = useWrong(name);
+  const [id, wrong] = [useFieldId(name), useWrong(name)];
   return {
-    id: name,
+    id,
     name,
     'aria-invalid': wrong ? true : undefined,
-    'aria-describedby': [hint && `${name}-hint`, wrong && `${name}-wrong`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined,
   };
 }
 
@@ -117,18 +117,18 @@ type DatePartsProps = {
 
 /** A birth date as day, month and year, because a calendar would need too much scrolling. */
 export function DateParts({ name, legend, hint, ...own }: DatePartsProps) {
-  const wrong = useWrong(name);
+  const [first, wrong] = [useFieldId(name), useWrong(name)];
   return (
-    <fieldset className="field" aria-describedby={wrong ? `${name}-hint ${name}-wrong` : `${name}-hint`}>
+    <fieldset className="field" aria-describedby={wrong ? `${first}-hint ${first}-wrong` : `${first}-hint`}>
       <legend>{legend}</legend>
-      <span className="hint" id={`${name}-hint`}>
+      <span className="hint" id={`${first}-hint`}>
         {hint}
       </span>
-      {wrong && <Wrong name={name}>{wrong}</Wrong>}
+      {wrong && <Wrong of={first}>{wrong}</Wrong>}
       <div className="date-parts">
         {parts.map(({ part, label, ...input }, at) => {
-          // The error summary links to a field by its name: to the first of the three.
-          const id = at === 0 ? name : `${name}.${part}`;
+          // The error summary links to the first of the three.
+          const id = at === 0 ? first : `${first}.${part}`;
           return (
             <div key={part} className="field">
               <label htmlFor={id}>{label}</label>
@@ -164,17 +164,17 @@ type ChoiceProps = {
 
 /** A choice of a few options, each a row that can be clicked as a whole. */
 export function Choice({ name, legend, value, options, isShort, closed, onChoose }: ChoiceProps) {
-  const wrong = useWrong(name);
+  const [first, wrong] = [useFieldId(name), useWrong(name)];
   return (
-    <fieldset className="field" aria-describedby={wrong && `${name}-wrong`}>
+    <fieldset className="field" aria-describedby={wrong && `${first}-wrong`}>
       <legend>{legend}</legend>
-      {wrong && <Wrong name={name}>{wrong}</Wrong>}
+      {wrong && <Wrong of={first}>{wrong}</Wrong>}
       <div className={isShort ? 'segments' : 'choices'}>
         {Object.entries(options).map(([option, label], at) => (
           <label key={option}>
             <input
               type="radio"
-              id={at === 0 ? name : undefined}
+              id={at === 0 ? first : undefined}
               name={name}
               value={option}
               defaultChecked={option === value}
@@ -189,9 +189,9 @@ export function Choice({ name, legend, value, options, isShort, closed, onChoose
   );
 }
 
-/** The error of a field, beside its label. */
-const Wrong = ({ name, children }: { name: string; children: string }) => (
-  <span className="wrong" id={`${name}-wrong`}>
+/** The error of the field with an id, beside its label. */
+const Wrong = ({ of, children }: { of: string; children: string }) => (
+  <span className="wrong" id={`${of}-wrong`}>
     {children}
   </span>
 );

@@ -11,6 +11,12 @@ type Errors = Record<string, string>;
 /** The errors of a form's fields by name, for the fields in it. */
 export const WrongFields = createContext<Errors>({});
 
+/** What comes before the ids of a form's fields. */
+const FieldIds = createContext('');
+
+/** The id of a field of the surrounding form. */
+export const useFieldId = (name: string): string => useContext(FieldIds) + name;
+
 /** The error of a field of the surrounding form. */
 export const useWrong = (name: string): string | undefined => useContext(WrongFields)[name];
 
@@ -19,6 +25,8 @@ type PostFormProps = {
   outcome: Outcome | undefined;
   submit: string;
   busy: string;
+  /** Comes before the ids of the fields. Only a page with several forms that have a field in common needs it (SITE-47). */
+  id?: string;
   /** The name under which the draft is stored on this device until the form is sent. */
   draft?: string;
   /** Stands above the list of errors. */
@@ -38,7 +46,8 @@ type PostFormProps = {
  * is done (SITE-32, SITE-35, SITE-22).
  */
 export function PostForm(props: PostFormProps) {
-  const { outcome, submit, busy, draft, above, first, pinned, isQuiet = false, children } = props;
+  const { outcome, submit, busy, id, draft, above, first, pinned, isQuiet = false, children } = props;
+  const prefix = id === undefined ? '' : `${id}-`;
   const { state } = useNavigation();
   const isBusy = state !== 'idle';
   const key = useKey(outcome);
@@ -68,8 +77,10 @@ export function PostForm(props: PostFormProps) {
     <Form method="post" noValidate className="stack" ref={form} onSubmit={onSubmit} onInput={onType}>
       <input type="hidden" name="key" value={key} ref={inForm} />
       {above}
-      <ErrorSummary errors={errors} focus={summary} />
-      <WrongFields value={errors}>{children}</WrongFields>
+      <ErrorSummary errors={errors} prefix={prefix} focus={summary} />
+      <FieldIds value={prefix}>
+        <WrongFields value={errors}>{children}</WrongFields>
+      </FieldIds>
       <Refusal outcome={outcome} state={state} />
       {pinned === undefined ? (
         button

@@ -58,6 +58,23 @@ describe('paying a guarantor back (COLLECTIONS-11)', () => {
     expect(amount().value).toBe('5');
   });
 
+  it('leads labels and errors to the field of their guarantor (SITE-47)', async () => {
+    const losa = { ...vena, guarantorid: '7.h', firstname: 'Losa', owed: sene(20_00) };
+    const loaded = { recourse: { ...recourse, guarantors: [vena, losa] }, available: sene(20_00) };
+    const action = () => ({ command: losa.guarantorid, errors: { amount: 'Enter an amount.' } });
+    const routes = [{ id: 'page', path: '/', Component, loader: () => loaded, action }];
+    render(<RouterProvider router={createMemoryRouter(routes, { hydrationData: { loaderData: { page: loaded } } })} />);
+    const fields = () => screen.getAllByLabelText<HTMLInputElement>('Amount');
+    expect(fields().map(({ value }) => value)).toEqual(['180.70', '20.00']);
+    await userEvent.click(screen.getByRole('button', { name: 'Pay Losa back' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Enter an amount.' }));
+    expect(document.activeElement).toBe(fields()[1]);
+    expect(fields().map((field) => field.getAttribute('aria-describedby'))).toEqual([
+      '7.g-amount-hint',
+      '7.h-amount-hint 7.h-amount-wrong',
+    ]);
+  });
+
   it('waits while an instalment is late', async () => {
     await opened({ islate: true });
     screen.getByText('Pay what is late first');
