@@ -76,11 +76,11 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   LoanCuredInvestor:
     'Ua leai se mea ua tuai o le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai, o lea ua lē toe iai i le default. E faʻaauau ona totogi faʻavaitaimi.',
   LoanChargedOff:
-    'Ua tapē le nonogātupe #{loanId} i a matou tusi: matou te lē toe talosagaina se mea mai iā te oe, ma ua muta faʻamautinoaga a au tagata faʻamautinoa. O loʻo e aitālafu pea i le tupe na e nonōina ae e leʻi totogia, e aunoa ma le tului o loʻo totoe. E mafai ona e totogi i soʻo se taimi, i ni vaega; seʻi totogi atoa, e te lē mafai ona toe nonō.',
+    'Ua faʻamutaina le aoina o le nonogātupe #{loanId}: matou te lē toe talosagaina se mea mai iā te oe, ma ua muta faʻamautinoaga a au tagata faʻamautinoa. O loʻo e aitālafu pea i le tupe na e nonōina ae e leʻi totogia, e aunoa ma le tului o loʻo totoe. E mafai ona e totogi i soʻo se taimi, i ni vaega; seʻi totogi atoa, e te lē mafai ona toe nonō.',
   LoanChargedOffGuarantor:
-    'Ua tapē le nonogātupe #{loanId} i a matou tusi. Ua muta lau faʻamautinoaga: e leai se mea e toe talosagaina mai iā te oe. O mea na e totogia, o loʻo aitālafu ai pea le tagata nonō iā te oe.',
+    'Ua faʻamutaina le aoina o le nonogātupe #{loanId}. Ua muta lau faʻamautinoaga: e leai se mea e toe talosagaina mai iā te oe. O mea na e totogia, o loʻo aitālafu ai pea le tagata nonō iā te oe.',
   LoanChargedOffInvestor:
-    'Ua tapē i a matou tusi le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai. Ua gau lau tupe e {amount:wst} i le asō. Afai e maua mai se tupe, e te maua lau vaega.',
+    'Ua faʻamutaina le aoina o le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai. Ua gau lau tupe e {amount:wst} i le asō. Afai e maua mai se tupe, e te maua lau vaega.',
   ReliefGranted:
     'Ua faʻaopoopo lou taimi mo le nonogātupe #{loanId}. O lau totogi faʻavaitaimi e sosoʻo ai, e {amount:wst}, e tatau ona totogi i le {day:actBy}, ma le totogi mulimuli i le {last:day}. E leai se mea e faʻaopoopo i lau aitālafu.',
   ReliefGrantedGuarantor:

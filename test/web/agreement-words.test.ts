@@ -27,7 +27,7 @@ const { EXPLANATION_VERSION } = second;
 /** Each version of the text with what explains it, and the fingerprint of that. */
 const versions = [
   { of: '2025-05-16', explained: first, version: '2026-11-23', fingerprint: 'bfdf826b9d8ff313' },
-  { of: '2026-11-24', explained: second, version: '2026-11-24', fingerprint: '59eecb79fa817455' },
+  { of: '2026-11-24', explained: second, version: '2026-11-30', fingerprint: '7abc2e8d41271460' },
 ];
 
 describe('an agreement in Samoan (GUARANTORS-54)', () => {

@@ -3,7 +3,7 @@
 import { texts as first } from './agreement-words-2025-05-16.sm.ts';
 
 /** The version of the words below, the day on which they were written; a signature names it (GUARANTORS-44). */
-export const EXPLANATION_VERSION = '2026-11-24';
+export const EXPLANATION_VERSION = '2026-11-30';
 
 const NOBODY_FASTER =
   'E leai se tasi e faʻavavevaveina i le faʻailoaina ua lē totogia le nonogātupe: e tumau pea totogi faʻavaitaimi, o latou aso, ma taimi e talosagaina ai tagata faʻamautinoa.';
@@ -24,8 +24,9 @@ export const texts = {
     'E mafai e le tagata nonō tupe ona filifili ia faʻapuʻupuʻuina le nonogātupe i le tupe e sili atu ona ia totogiina. E totogi ai le tupe autū i se aso e totogi ai pe a leai se mea ua tuai. E lē suia le maualuga o totogi faʻavaitaimi, ae faʻaitiitia lo latou aofaʻi. E mafai ona toe sui lea filifiliga.',
   ],
   MoreTime: [
-    'E mafai e Lalaga ona tuʻu atu i le tagata nonō tupe se taimi faʻaopoopo e totogi ai, i totonu o tapulaʻa o loʻo taʻua i luga: e siʻi i luma aso o totogi faʻavaitaimi, pe vaevae le mea o loʻo totoe i ni totogi e laʻititi atu.',
+    'E mafai e Lalaga ona tuʻu atu i le tagata nonō tupe se taimi faʻaopoopo e totogi ai, i totonu o tapulaʻa o loʻo taʻua i luga: e siʻi i luma aso o totogi faʻavaitaimi, pe vaevae le mea o loʻo totoe i ni totogi e laʻititi atu. E lē muamua fesiligia tagata faʻamautinoa: ua latou malilie i ai i a latou saini.',
     'E lē faʻaopoopoina ai le tupe e nofo aitālafu ai: e leai ni tului, ma e leai se totogi faʻaopoopo. E tumau pea faʻamautinoaga, ma e lē siʻitia le tupe e mafai ona talosagaina ai tagata faʻamautinoa, e logoina i taimi uma.',
+    'E mafai foʻi e le tagata nonō tupe ona vave totogi, o le aofaʻi atoa po o se vaega. E faʻapuʻupuʻuina ai le nonogātupe, ma e leai se isi mea o le faʻamautinoaga e suia ai.',
   ],
   IfAnInstalmentIsLate: [first.IfAnInstalmentIsLate[0], LENDERS_FIRST],
   Default: [

@@ -7,7 +7,7 @@ export const texts: InWords<typeof english> = {
   due: (count) => `${count} e sosoʻo ai`,
   late: (count) => `${count} ua tuai`,
   open: (count) => `${count} o loʻo lumanaʻi`,
-  defaulted: (count) => `${count} ua lē totogia`,
+  defaulted: (count) => `${count} ua faʻailoa ua lē totogia`,
   repayments: (count, states) => `${count} totogi: ${states}`,
   stepDone: ', ua uma',
   legend: {
@@ -15,6 +15,6 @@ export const texts: InWords<typeof english> = {
     due: 'e sosoʻo ai',
     late: 'ua tuai',
     open: 'o loʻo lumanaʻi',
-    defaulted: 'ua lē totogia',
+    defaulted: 'ua faʻailoa ua lē totogia',
   },
 };

@@ -143,7 +143,7 @@ export const texts: InWords<typeof english> = {
     heldLink: 'Siaki le mea matou te totogi i ai lau tupe',
     heard: (day) => `Matou te faʻalogo atu iā te oe seʻia oʻo i le ${day}`,
     write: 'Tusi mai',
-    chargedOff: 'Ua tapē lau nonogātupe i a matou tusi',
+    chargedOff: 'Ua faʻamutaina le aoina o lau nonogātupe',
     chargedOffWords:
       'E leai se mea e toe talosagaina mai iā te oe. O loʻo e aitālafu pea i le tupe e te leʻi toe totogia, ma e te lē mafai ona toe nonō seʻi totogi atoa.',
     payStill: 'Totogi se vaega',

@@ -147,7 +147,7 @@ export const texts: Readonly<Record<string, string>> = {
     'A uma aso e 7 o le faʻatalitali, e talosagaina tagata faʻamautinoa e totogi. O se totogi e lē totogiina mo aso e 60 talu ona tuanaʻi aso faʻatalitali, e mafai ona faʻailoa ai ua lē totogia le nonogātupe (default). E iai lamatiaga o le nonō atu: e mafai ona gau sau tupe.',
   DefaultEndQuestion: 'E faʻapefea ona muta le default?',
   DefaultEndAnswer:
-    'Pe a leai se totogi faʻavaitaimi ua tuai, seʻi vagana ua totogi se vaega e le Faʻaputugātupe Inisiua o Nonogātupe (LIP); pe a totogi atoa foʻi le nonogātupe. Pe a mavae aso e 180 talu ona faʻailoa ua lē totogia (default), ma e 90 o na aso e leai se totogi, e mafai ona tapē le nonogātupe i a matou tusi: ua faitauina ua gau le tupe e leʻi toe totogia atu iā te oe. Afai e maua mai se tupe mulimuli ane, e te maua lau vaega.',
+    'Pe a leai se totogi faʻavaitaimi ua tuai, seʻi vagana ua totogi se vaega e le Faʻaputugātupe Inisiua o Nonogātupe (LIP); pe a totogi atoa foʻi le nonogātupe. Pe a mavae aso e 180 talu ona faʻailoa ua lē totogia (default), ma e 90 o na aso e leai se totogi, e mafai ona faʻamutaina le aoina o le nonogātupe: ua faitauina ua gau le tupe e leʻi toe totogia atu iā te oe. Afai e maua mai se tupe mulimuli ane, e te maua lau vaega.',
   PoolBatchQuestion: 'O āfea e totogi ai le Faʻaputugātupe Inisiua o Nonogātupe (LIP)?',
   PoolBatchAnswer:
     'E faʻatasi i le masina, mo nonogātupe uma ua mavae aso faigāluega e 20 talu ona faʻailoa ua lē totogia (default), ae e lē sili atu i masina e 12. E lē sili atu i le ʻafa o le tupe o loʻo i ai e totogi: afai e lē lava, e faʻaitiitia vaega o tagata uma i le fua e tasi, ma e faʻatali le vaega o totoe mo se isi masina. Matou te taʻu atu le aofaʻi e te maua; ua i lau ʻato tupe.',
@@ -200,7 +200,7 @@ export const texts: Readonly<Record<string, string>> = {
   StandingOrderAnswer:
     'O lau faʻatonuga ua saini i lou faletupe po o le ʻato tupe e totogi pe a talosagaina oe. O loʻo i luga aʻe o le Saini ma Malie le pepa ua uma ona faʻatumu: sii mai, saini, ma lafo mai ai.',
   GuarantorReleaseQuestion: 'O āfea e muta ai laʻu faʻamautinoaga?',
-  GuarantorReleaseAnswer: 'Pe a totogi atoa le nonogātupe, pe tapē i a matou tusi, pe soloia aʻo leʻi ʻamataina.',
+  GuarantorReleaseAnswer: 'Pe a totogi atoa le nonogātupe, pe faʻamutaina lona aoina, pe soloia aʻo leʻi ʻamataina.',
   StandingOrderEndQuestion: 'E mafai ona ou faʻaleaogā le faʻatonuga tumau?',
   StandingOrderEndAnswer:
     'Ioe, pe a uma ona tuʻuina atu le nonogātupe, i so o se taimi, i le itūlau o lau faʻamautinoaga. E tumau pea lau faʻamautinoaga: pe a talosagaina oe e totogi, matou te imeli atu.',
