@@ -181,6 +181,9 @@ describe('paying', () => {
     await heading(page, /^Pay repayment \d of 6: /);
     await page.getByRole('button', { name: /^Change/ }).click();
     await expect.poll(() => page.getByRole('radio').count()).toBe(5);
+    await page.keyboard.press('Tab');
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+    expect(await page.getByRole('radio').count()).toBe(5);
     const hash = new URL(page.url()).hash;
     await page.goto(`${test.url}/${hash.replace('#/', '#')}`);
     await page.reload();

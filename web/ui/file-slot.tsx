@@ -52,7 +52,11 @@ export const Slot = ({ label, upload, children }: SlotProps) => (
         <UploadState upload={upload} />
       </span>
     </p>
-    {upload.state === 'failed' && <p className="wrong">{upload.message}</p>}
+    {upload.state === 'failed' && (
+      <p className="wrong" role="alert">
+        {upload.message}
+      </p>
+    )}
     {upload.state === 'sending' && <progress aria-label={texts.sent(label)} value={upload.percent} max={100} />}
     <DocumentInput upload={upload} />
     {children}

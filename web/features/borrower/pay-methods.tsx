@@ -98,6 +98,8 @@ function Chooser({ ways, way, isLast, onChoose }: ChooserProps) {
           options={Object.fromEntries(ways.map(({ method, title }) => [method, title]))}
           onChoose={(method) => {
             onChoose(method);
+            // The arrow keys choose each way that they come to.
+            if (document.activeElement?.matches(':focus-visible')) return;
             setOpen(false);
             // Beside the row that is shown then there is nothing to focus on a wide screen.
             change.current?.focus();

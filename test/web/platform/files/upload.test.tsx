@@ -25,7 +25,9 @@ it('a selfie / is a photo: a PDF, chosen among all files, is refused at its slot
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   render(<Selfie />);
   await userEvent.upload(screen.getByLabelText('Use the camera app Selfie'), pdf, { applyAccept: false });
-  expect(await screen.findByText('Please choose a photo (JPEG, PNG, WebP) as your selfie.')).toBeTruthy();
+  // Said also to a screen reader (SITE-47).
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toBe('Please choose a photo (JPEG, PNG, WebP) as your selfie.');
   expect(screen.getByRole('status').textContent).toContain('me.pdf');
   expect(fetch).not.toHaveBeenCalled();
   // Of a document it is one of the ways to send it.
