@@ -15,6 +15,7 @@ export const jobs: Record<string, readonly { step: string; cron?: string }[]> = 
     { step: 'seal', cron: '0 2 * * ? *' },
     { step: 'archive', cron: '0 2 1 * ? *' },
   ],
-  'relay-jobs': [{ step: 'deliver', cron: '0 3/4 * * ? *' }],
+  // A quarter of an hour past the hour: by then all that was mailed before 07:00 is left to it (NOTIFICATIONS-23).
+  'relay-jobs': [{ step: 'deliver', cron: '15 3/4 * * ? *' }],
   'migration-jobs': [{ step: 'back-fill' }],
 };

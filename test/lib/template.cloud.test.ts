@@ -588,7 +588,7 @@ describe('the dashboard', () => {
 function timeOf(cron?: string): string {
   const [minute = '', hour = '', day] = cron?.split(' ') ?? [];
   if (!cron) return 'by hand';
-  if (hour === '3/4') return '03:00, 07:00 and every four hours on';
+  if (hour === '3/4') return `03:${minute}, 07:${minute} and every four hours on`;
   if (hour === '3-6') return '03:00 to 06:00';
   return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}${day === '1' ? ' on the 1st' : ''}`;
 }

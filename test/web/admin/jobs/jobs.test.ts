@@ -17,7 +17,7 @@ it.each(scheduled)('the page says of $step when it runs', ({ step, cron }) => {
   const { when } = texts.jobs[JobName.parse(step)];
   expect(when).toBe(
     isOften
-      ? `Every four hours, ${at}, 07:00, 11:00 …`
+      ? `Every four hours, ${at}, 07:${minute}, 11:${minute} …`
       : day === '1'
         ? `On the first of each month ${at}`
         : `Every day ${at}`,

@@ -50,8 +50,8 @@ export const texts = {
     },
     deliver: {
       name: 'Undelivered effects',
-      when: 'Every four hours, at 03:00, 07:00, 11:00 …',
-      what: 'Delivers mails, notices and payments that were committed and could not be delivered at once, and at 07:00 the mails of the night.',
+      when: 'Every four hours, at 03:15, 07:15, 11:15 …',
+      what: 'Delivers mails, notices and payments that were committed and could not be delivered at once, and at 07:15 the mails of the night.',
     },
     'back-fill': {
       name: 'Back-fill',
