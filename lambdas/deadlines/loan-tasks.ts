@@ -7,7 +7,7 @@ import { loans, tokenKeyOf } from '#lambdas/loans/store.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
-import { executionOf } from '#shared/loans/loan-machine.ts';
+import { isAgain } from '#shared/loans/loan-machine.ts';
 import { dueReminder, isLapsed, remindersBefore } from '#shared/loans/reminders.ts';
 import { machineSteps } from './machine-steps.ts';
 import { remindOfLoan } from './remind-of-loan.ts';
@@ -17,14 +17,14 @@ export const handler = machineSteps({
   id: z.int(),
   status: LoanStatus,
   get: (id) => loans.get({ id }),
-  tokenKey: (loanId, status, execution) => tokenKeyOf(loanId, status, execution === executionOf(loanId, true)),
+  tokenKey: (loanId, status, execution) => tokenKeyOf(loanId, status, isAgain(execution ?? '')),
   async applyDue(id, now) {
     // Two commands: the first may end the loan, and then no reminder is due.
     await runCommand(async () => endedOrReopened(await loans.get({ id }), now));
     await runCommand(async () => reminded(await loans.get({ id }), now));
   },
   instantsOf: (loan) => (loan.deadline ? [...remindersBefore(loan), Date.parse(loan.deadline)] : []),
-  isServedByOther: (loan, execution) => execution !== executionOf(loan.id, loan.barred !== undefined),
+  isServedByOther: (loan, execution) => isAgain(execution) !== (loan.barred !== undefined),
 });
 
 async function endedOrReopened(loan: Loan, now: number): Promise<Write[]> {

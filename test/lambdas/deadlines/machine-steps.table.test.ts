@@ -107,6 +107,17 @@ describe('the machines of a loan that was opened again (REASONS-11)', () => {
     expect(tokensSent()).toEqual([first]);
   });
 
+  it('serve it also when they were started anew, as operations.md says', async () => {
+    const { id, first, second } = await opened();
+    expect(await run(loanTasks, 'applyDue', { id, execution: `${first}-2` })).toMatchObject({
+      status: 'ServedByOther',
+    });
+    expect(await run(loanTasks, 'applyDue', { id, execution: `${second}-2` })).toMatchObject({ status: 'Pending' });
+    const { id: other } = await seededLoan({ status: 'Pending' });
+    const anew = `${executionOf(other, false)}-2`;
+    expect(await run(loanTasks, 'applyDue', { id: other, execution: anew })).toMatchObject({ status: 'Pending' });
+  });
+
   it('are woken each by its own moves, in whatever order they come', async () => {
     const { id, first, second } = await opened();
     await run(loanTasks, 'wait', { id, status: 'Pending', token: first });
