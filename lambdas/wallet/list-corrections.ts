@@ -1,7 +1,7 @@
 import { namesOf } from '#lambdas/accounts/store.ts';
 import type { Deciding } from '#lambdas/conflicts/guard.ts';
 import { lockOf } from '#lambdas/platform/lock.ts';
-import { eachReadable } from '#lambdas/platform/unreadable.ts';
+import { unreadableLock } from '#lambdas/platform/unreadable.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { sene } from '#shared/money.ts';
 import { type Correction, cardPayerOf, wrongOwnerOf } from '#shared/wallet/correction.ts';
@@ -51,14 +51,18 @@ export async function correctionsOf(items: readonly Receipt[], reader: Deciding)
   const nameOf = await namesOf(
     found.flatMap(({ userId, to, madeBy, decidedBy }) => [userId, to?.userId, madeBy, decidedBy]),
   );
-  const shown = await eachReadable(items, async (receipt): Promise<[string, Shown]> => {
+  const shownOn = async (receipt: Receipt): Promise<Shown> => {
     const correction = found.find(({ id, status }) => id === receipt.id && status !== 'Withdrawn');
     const correctlocked = await lockOf(() => ownerToCorrect(receipt, reader.now));
-    if (!correction) return [receipt.id, { correction: null, correctlocked }];
+    if (!correction) return { correction: null, correctlocked };
     const [parts, locks] = await Promise.all([partsNow(correction), locksOf(correction, receipt, reader)]);
-    return [receipt.id, { correction: shownOf(correction, nameOf, { parts, locks }), correctlocked }];
+    return { correction: shownOf(correction, nameOf, { parts, locks }), correctlocked };
+  };
+  const shown = items.map(async (receipt): Promise<[string, Shown]> => {
+    const unseen = (error: unknown) => ({ correction: null, correctlocked: unreadableLock(error).message });
+    return [receipt.id, await shownOn(receipt).catch(unseen)];
   });
-  return new Map(shown);
+  return new Map(await Promise.all(shown));
 }
 
 async function partsNow({ userId, amount, taken, advanced }: Correction) {
