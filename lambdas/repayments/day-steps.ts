@@ -156,8 +156,9 @@ async function late(stored: Repayment, loan: Loan, { now, listed }: { now: numbe
     return { effect: 'Overdue', writes: await overdue(row, loan, now) };
   const next = nextStepOn(row);
   if (next === undefined) return undefined;
-  // Once it carries the day, its list has it.
-  if (row.heldUntil !== stored.heldUntil) return { writes: repayments.save(row, stored) };
+  // Once it carries the day, its list has it. On that day itself its list was gone through before.
+  if (row.heldUntil !== stored.heldUntil)
+    return (await onDueDate(row, loan, { day: today, today })) ?? { writes: repayments.save(row, stored) };
   return next > today ? listedAnew(row, listed) : afterGrace(row, loan, now);
 }
 
