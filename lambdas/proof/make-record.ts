@@ -19,25 +19,30 @@ import { firstIn, leafOf, type Tree, treeOf } from './sum-tree.ts';
 
 /**
  * Publishes the record of the day that ended last (PROOF-8), once. Where the audit has not handed over the books of that day, because something from
- * before its end was still settling, another audit is asked for, which hands them over to another run (PROOF-5).
+ * before its end was still settling, another audit is asked for, which hands them over to another run (PROOF-5). Returns whether there is a record.
  */
-export async function proveDay(now: number): Promise<void> {
+export async function proveDay(now: number): Promise<boolean> {
   const today = apiaDayOf(now);
   const day = addDays(today, -1);
   const last = await lastRecord();
-  if (last && last.day >= day) return keepLatest(last);
+  if (last && last.day >= day) {
+    await keepLatest(last);
+    return true;
+  }
   const books = await booksFor(day);
   if (!books) {
     logInfo('The books of the day are not there yet', { day });
-    return startMachine('JOB_MACHINE_ARN', `audit-${today}-${apiaTimeOf(now).slice(0, 2)}`, {
+    await startMachine('JOB_MACHINE_ARN', `audit-${today}-${apiaTimeOf(now).slice(0, 2)}`, {
       step: 'audit',
       by: 'system',
     });
+    return false;
   }
   const record = await makeRecord(books, { last, today });
   await putRecord(record);
   await keepLatest(record);
   logInfo('The day is proven', { day, hash: hashOf(record) });
+  return true;
 }
 
 /** The record of a day, whose trees are stored for the proofs of members. Refuses to make one where the sums differ, and raises the alarm (PROOF-8). */
