@@ -19,7 +19,7 @@ export function sene(amount: number): Sene {
 /** A whole number as a rate. Refuses with a RangeError what is not a safe integer. */
 export function basisPoints(rate: number): BasisPoints {
   if (!Number.isSafeInteger(rate)) throw new RangeError(`${rate} is not a whole number of basis points`);
-  return rate as BasisPoints;
+  return (rate === 0 ? 0 : rate) as BasisPoints;
 }
 
 /** The least and the most of an amount, in sene, and the code of what is outside of them. */
@@ -60,13 +60,15 @@ export const percentOrSaying = (invalid: EnglishCode) => hundredths(BasisPoints,
  * An amount in tala as a person types it or a bank's statement writes it, in sene: "1250", "1,250.5", "WST 1 250.50".
  * Undefined for anything else, "12,50" too, which some keyboards write for 12.50 (API-42).
  */
-export const amountOf = (typed: string): Sene | undefined =>
-  Sene.safeParse(hundredthsOf(typed.replace(/^\s*(WST|\$)/i, ''))).data;
+export const amountOf = (typed: string): Sene | undefined => Sene.safeParse(hundredthsOf(withoutUnit(typed))).data;
+
+export const withoutUnit = (typed: string): string => typed.replace(/^\s*(WST|\$)/i, '');
 
 /** A rate in percent as a person types it, in basis points; undefined when it cannot be read (API-42). */
 export const rateOf = (typed: string): BasisPoints | undefined => BasisPoints.safeParse(hundredthsOf(typed)).data;
 
-function hundredthsOf(typed: string): number | undefined {
+/** What a person types as a number, in hundredths: for `amountOf` and `rateOf`, and for the script of a page without schemas. */
+export function hundredthsOf(typed: string): number | undefined {
   const [, whole, decimals = ''] = /^(\d{1,9}|\d{1,3}(?:[\s,]\d{3}){1,2})(?:\.(\d{0,2}))?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? undefined : Number(whole.replaceAll(/[\s,]/g, '') + decimals.padEnd(2, '0'));
 }

@@ -4,8 +4,8 @@ import type { OpenPayLink } from '#shared/paylinks/api.ts';
 /** How long (ms) an answer may take. */
 const TIMEOUT_MS = 20_000;
 
-/** A refusal as the page words it: its code, and its amounts in sene. */
-export type Refusal = { code: string; params: Readonly<Record<string, number>> };
+/** A refusal as the page words it: its HTTP status and code, and its amounts in sene. */
+export type Refusal = { status: number; code: string; params: Readonly<Record<string, number>> };
 export type Answer<Reply> = { reply: Reply } | { refusal: Refusal } | 'unreachable';
 
 /** What a link asks for. The schema of the contract would make the page's script larger than all the rest of it (PAYLINKS-14). */
@@ -31,7 +31,8 @@ async function send<Reply>(path: string, body: object): Promise<Answer<Reply>> {
     const init = { method: 'POST', headers, body: JSON.stringify(body), signal: controller.signal };
     const response = await fetch(`./api${path}`, init);
     const answer = await response.json();
-    return response.ok ? { reply: answer } : { refusal: { code: String(answer.code), params: answer.params ?? {} } };
+    if (response.ok) return { reply: answer };
+    return { refusal: { status: response.status, code: String(answer.code), params: answer.params ?? {} } };
   } catch {
     return 'unreachable';
   } finally {

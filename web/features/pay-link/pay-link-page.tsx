@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatWst, sene } from '#shared/money.ts';
+import { formatWst, hundredthsOf, sene, withoutUnit } from '#shared/money.ts';
 import { leaveFor } from '#web/platform/browser/leave.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { append } from '#web/ui/plain-jsx.ts';
@@ -57,7 +57,8 @@ function showUnreachable(): void {
 }
 
 function showRefused(refusal: Refusal): void {
-  if (refusal.code === 'OpeningsSpent') {
+  // The link may be open: nothing can be said of it at the moment.
+  if (refusal.status === 429 || refusal.status >= 500) {
     show(texts.title, <Said title={texts.title} words={wordsOf(refusal)} button={texts.tryAgain} />);
     document.querySelector('[data-again]')?.addEventListener('click', openAgain);
   } else show(texts.ended, <Said title={texts.ended} words={texts.endedWords} />);
@@ -84,7 +85,7 @@ function cardForm(data: FormData) {
   const typed = (name: string) => String(data.get(name) ?? '').trim();
   const [from, relation] = [typed('from'), typed('relation')];
   // What cannot be read is no amount that the server takes.
-  const amount = Math.round((Number(typed('amount').replace(/^WST|[\s,]/gi, '')) || 0) * 100) / 100;
+  const amount = (hundredthsOf(withoutUnit(typed('amount'))) ?? 0) / 100;
   return { token: place, amount, ...(from && { from }), ...(relation && { relation }) };
 }
 
