@@ -15,8 +15,11 @@ const attributes = 'Path=/api/auth; HttpOnly; Secure; SameSite=Strict';
 export const refreshCookie = (token: string) => `refresh=${token}; ${attributes}; Max-Age=${IDLE_SECONDS}`;
 export const noCookie = `refresh=; ${attributes}; Max-Age=0`;
 
-/** The refresh token of a call, or undefined. */
-export const refreshTokenOf = (event: APIGatewayProxyEvent): string | undefined => cookieIn(event, 'refresh');
+/** The refresh token of a call; undefined where there is none, or one that Cognito's calls do not even take. */
+export function refreshTokenOf(event: APIGatewayProxyEvent): string | undefined {
+  const token = cookieIn(event, 'refresh');
+  return token !== undefined && /^[\w=.-]+$/.test(token) ? token : undefined;
+}
 
 /** The cookie that identifies the browser that registered when its activation link is opened (ACCOUNTS-9). */
 export const registrationCookie = (secret: string) => `registration=${secret}; ${attributes}; Max-Age=${LINK_SECONDS}`;

@@ -19,7 +19,7 @@ export const refresh: Route<typeof accountsApi.refresh> = async ({ event, now })
   const token = refreshTokenOf(event);
   if (!token) throw ended();
   const tokens = await refreshTokens(token).catch(async (error: unknown) => {
-    if (!isCognito(error, 'NotAuthorizedException', 'RefreshTokenReuseException')) throw error;
+    if (!isCognito(error, 'NotAuthorizedException', 'RefreshTokenReuseException', 'UserNotFoundException')) throw error;
     // Its access tokens end with it, which Cognito's refusal alone does not do here.
     const session = await findSessionOfToken(token, now);
     if (session) await commit(endNow([session], now));

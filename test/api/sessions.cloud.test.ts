@@ -101,6 +101,8 @@ describe('a session', () => {
     expect([403, 415]).toContain(byForm.status);
     expect((await refresh('refresh=')).status).toBe(401);
     expect((await refresh('refresh=made-up')).status).toBe(401);
+    // Nothing that Cognito takes as a parameter (API-7).
+    expect((await refresh('refresh=a!')).status).toBe(401);
     expect(changesBetween(before, await tableNow(stage))).toEqual([]);
     const ours = await refresh(cookie, { origin: stage.url, 'x-requested-with': 'lalaga' });
     expect(ours.status).toBe(200);

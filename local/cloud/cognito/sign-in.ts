@@ -13,6 +13,9 @@ export const initiateAuth = authByPassword('USER_PASSWORD_AUTH');
 /** AdminInitiateAuth, by password, where the client allows ADMIN_USER_PASSWORD_AUTH. */
 export const adminInitiateAuth = authByPassword('ADMIN_USER_PASSWORD_AUTH');
 
+/** The form of a refresh token. */
+const Token = z.string().check(z.regex(/^[\w=.-]+$/));
+
 const Answers = z.object({
   ChallengeName: z.enum(['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA']),
   Session: z.string(),
@@ -36,11 +39,11 @@ export const respondToAuthChallenge = ofClient(Answers, (context, request) => {
 });
 
 export const getTokensFromRefreshToken = ofClient(
-  z.object({ RefreshToken: z.string() }),
+  z.object({ RefreshToken: Token }),
   ({ cognito, client }, { RefreshToken }) => ({ AuthenticationResult: refresh(cognito, client, RefreshToken) }),
 );
 
-export const revokeToken = ofClient(z.object({ Token: z.string() }), ({ client }, { Token }) => {
+export const revokeToken = ofClient(z.object({ Token: Token }), ({ client }, { Token }) => {
   revoke(client, Token);
   return {};
 });

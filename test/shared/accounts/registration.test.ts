@@ -65,6 +65,8 @@ describe('a registration', () => {
   it('refuses a password that nobody can see or type (ACCOUNTS-4)', () => {
     for (const hidden of ['\u0000', '\u202E', '\u200B'])
       expect(refusalsOf(Password, `Talofa${hidden}-685`)).toEqual(['CharactersHidden']);
+    for (const atAnEnd of ['Talofa-685 ', ' Talofa-685'])
+      expect(refusalsOf(Password, atAnEnd)).toEqual(['CharactersHidden']);
   });
 
   it('refuses an address that a PDF cannot print, and a loan that cannot be (ACCOUNTS-1, API-46)', () => {
