@@ -61,12 +61,22 @@ function refusing(operations: readonly string[], priority: number): CfnWebACL.Ru
     priority,
     action: { block: {} },
     visibilityConfig: seen(name),
+    // The first header is the one that AWS documents for requests of a user pool, the second that of the request itself.
     statement: {
-      regexMatchStatement: {
-        fieldToMatch: { singleHeader: { Name: 'x-amz-target' } },
-        regexString: `[.](${operations.map((operation) => operation.toLowerCase()).join('|')})$`,
-        textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+      orStatement: {
+        statements: [
+          namedIn('x-amzn-cognito-operation-name', '^', operations),
+          namedIn('x-amz-target', '[.]', operations),
+        ],
       },
     },
   };
 }
+
+const namedIn = (header: string, before: string, operations: readonly string[]): CfnWebACL.StatementProperty => ({
+  regexMatchStatement: {
+    fieldToMatch: { singleHeader: { Name: header } },
+    regexString: `${before}(${operations.map((operation) => operation.toLowerCase()).join('|')})$`,
+    textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+  },
+});
