@@ -65,7 +65,7 @@ const waitIn = (status: string, functionArn: string, item: object) => ({
   Next: 'ApplyDue',
 });
 
-// A failed call is retried for a quarter of an hour. Then the execution fails, which raises an alarm.
+// A failed call is retried for a quarter of an hour: after 2, 4, 8 … 256, 300 and 300 seconds. Then the execution fails, which raises an alarm.
 const retry = [
-  { ErrorEquals: ['States.TaskFailed'], IntervalSeconds: 2, BackoffRate: 2, MaxAttempts: 8, MaxDelaySeconds: 300 },
+  { ErrorEquals: ['States.TaskFailed'], IntervalSeconds: 2, BackoffRate: 2, MaxAttempts: 10, MaxDelaySeconds: 300 },
 ];

@@ -18,7 +18,7 @@ import type { WorkflowsStack } from './workflows.ts';
 type OpsProps = StackProps & { data: DataStack; workflows: WorkflowsStack; api: ApiStack };
 
 /** A job that was not done for so many hours is missing: four hours or a day, and two hours (ADMIN-11). */
-const hoursOf = (cron: string) => (cron.includes(' 0/4 ') ? 4 : 24) + 2;
+const hoursOf = (cron: string) => (/ \d+\/4 /.test(cron) ? 4 : 24) + 2;
 
 /** The jobs that run every day, or oftener, with the function that each is a step of. */
 const watchedJobs = Object.entries(jobs).flatMap(([name, steps]) =>

@@ -548,8 +548,8 @@ describe('the alarms', () => {
     expect(daily.length).toBeGreaterThan(5);
     expect(absent).toHaveLength(daily.length);
     const filters = resourcesOf('AWS::Logs::MetricFilter').map((filter) => JSON.stringify(filter));
-    for (const { step, cron } of daily) {
-      const hours = cron?.includes('0/4') ? 6 : 26;
+    for (const { step } of daily) {
+      const hours = step === 'deliver' ? 6 : 26;
       const counting = filters.find((filter) => filter.includes(`$.message = \\"JobDone\\" && $.job = \\"${step}\\"`));
       const alarm = absent.find(
         (one) => 'MetricName' in one && counting?.includes(`"MetricName":"${String(one.MetricName)}"`),
