@@ -11,7 +11,7 @@ import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import type { Page, Request, Reviewer } from '#shared/endpoint.ts';
-import type { Guarantor, Verification } from '#shared/guarantors/guarantor.ts';
+import { type Guarantor, isQueued, type Verification } from '#shared/guarantors/guarantor.ts';
 import { reviewLock } from '#shared/guarantors/review.ts';
 import type { GuarantorForReview, staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { guarantorForReviewOf } from '#shared/guarantors/wire.ts';
@@ -55,8 +55,10 @@ type Filters = { standing: Query['standing']; status: Verification };
 /** The guarantors whose name or e-mail begins with what was typed, nominees without an account too (GUARANTORS-52). */
 async function found(search: string, { standing, status }: Filters): Promise<Guarantor[]> {
   const ofPeople = (await Promise.all((await searchPeople(search)).map(queue.listOf))).flat();
-  const isShown = ({ verification, standingOrder, released }: Guarantor) =>
-    standing ? standingOrder === standing && !released : verification === status;
+  const isShown = (guarantor: Guarantor) =>
+    standing
+      ? guarantor.standingOrder === standing && !guarantor.released
+      : isQueued(guarantor) && guarantor.verification === status;
   // A nominee without an account has submitted nothing, so they are Unverified.
   const nominees = !standing && status === 'Unverified' ? await nomineesNamed(search) : [];
   return [...ofPeople.filter(isShown), ...nominees];
