@@ -62,7 +62,8 @@ function paidBy({ id, loanId }: Guarantor, moves: readonly RecourseMove[]) {
   const own = moves.filter(({ guarantorId }) => guarantorId === id);
   const { paid = sene(0), paidBack = sene(0), forgiven = sene(0), owed = sene(0) } = owedToEach(own)[0] ?? {};
   const movements = own
-    .toSorted((one, other) => one.day.localeCompare(other.day) || one.id.localeCompare(other.id))
+    // As they were recorded: what came back may have the day of a slip from before the payment (COLLECTIONS-13).
+    .toSorted((one, other) => one.id.localeCompare(other.id))
     .map(({ kind, day, amount, nr, due = null }) => ({
       kind,
       day,

@@ -15,5 +15,8 @@ type Agreed = Pick<Loan, 'status' | 'textVersion'>;
 export const textVersionOf = ({ status, textVersion }: Agreed): string =>
   textVersion ?? (drawnUp.includes(status) ? FIRST_VERSION : TEXT_VERSION);
 
+/** Whether a version of the text has the clauses of GUARANTORS-64. */
+export const versionHasClauses = (version: string): boolean => version >= CLAUSES_SINCE;
+
 /** Whether a loan's agreements have the clauses of GUARANTORS-64; one that was signed before them goes on without. */
-export const hasClauses = (loan: Agreed): boolean => textVersionOf(loan) >= CLAUSES_SINCE;
+export const hasClauses = (loan: Agreed): boolean => versionHasClauses(textVersionOf(loan));

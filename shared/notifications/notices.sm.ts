@@ -198,7 +198,7 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   CallReminder:
     'O loʻo totoe le {amount:wst} mo le nonogātupe #{loanId} o loʻo e faʻamautinoa. Faʻamolemole totogi aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}.',
   StandInAsked:
-    'Ua e totogia lau vaega mo le nonogātupe #{loanId}, ae e leʻi totogi se isi tagata faʻamautinoa. O outou taʻitoʻatasi e faʻamautinoa le aofaʻi atoa, o lea matou te talosaga ai ia e sui i ai: faʻamolemole totogi le {amount:wst} aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}. O le tupe e totogi e latou poʻo le tagata nonō tupe e faʻaitiitia ai.',
+    'Ua e totogia lau vaega mo le nonogātupe #{loanId}, ae e leʻi totogi se isi tagata faʻamautinoa. E aofia foʻi lea vaega i lau faʻamautinoaga, o lea matou te talosaga ai ia e sui i ai: faʻamolemole totogi le {amount:wst} aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}. O le tupe e totogi e latou poʻo le tagata nonō tupe e faʻaitiitia ai.',
   CallChanged:
     'Ua totogi e se isi se vaega mo le nonogātupe #{loanId}, o lea ua faʻaitiitia ai lau totogi: faʻamolemole totogi le {amount:wst} aʻo leʻi tuanaʻi le {day:actBy}. O lau numera faʻasino o le {reference}.',
   CallNeedless:

@@ -500,7 +500,7 @@ export const notices = {
   StandInAsked: {
     to: 'guarantor',
     mail: 'You are asked to stand in for another guarantor',
-    text: 'You paid your share for loan #{loanId}; another guarantor has not. Each of you guarantees the whole, so we ask you to stand in: please pay {amount:wst} by {day:actBy}. Your reference is {reference}. What they or the borrower pay lowers it.',
+    text: 'You paid your share for loan #{loanId}; another guarantor has not. Your guarantee covers it too, so we ask you to stand in: please pay {amount:wst} by {day:actBy}. Your reference is {reference}. What they or the borrower pay lowers it.',
   },
   CallChanged: {
     to: 'guarantor',

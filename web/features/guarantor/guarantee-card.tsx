@@ -93,7 +93,8 @@ function GuaranteeProgress({ guarantee, next }: { guarantee: Guarantee; next: Ne
 /** What a signed guarantee still is: ended, waiting for the payout, or the loan's mat with what is left of it (GUARANTORS-59). */
 function Signed({ agreement }: { agreement: MyAgreement }) {
   const { loanId, loanstatus, worstcase, stillguaranteed, schedule } = agreement;
-  if (stillguaranteed === 0) return <Note tone="ok">{texts.released}</Note>;
+  // Of a guarantee that lives nothing may be left of what was promised either.
+  if (stillguaranteed === 0 && schedule.length === 0) return <Note tone="ok">{texts.released}</Note>;
   if (schedule.length === 0)
     return (
       <div>

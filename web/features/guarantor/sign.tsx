@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router-dom';
+import { versionHasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import type { MyAgreement } from '#shared/guarantors/api.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { formatWst, sene } from '#shared/money.ts';
@@ -124,7 +125,7 @@ function Signing({ guarantee }: { guarantee: Guarantee }) {
         summary={
           <>
             {summary}
-            <p className="muted">{stepBackTexts.later}</p>
+            {versionHasClauses(words.version) && <p className="muted">{stepBackTexts.later}</p>}
           </>
         }
       >
@@ -160,8 +161,8 @@ function Signing({ guarantee }: { guarantee: Guarantee }) {
 
 /** For whom they stand, and what is waited for. */
 function SignedFor({ agreement }: { agreement: MyAgreement }) {
-  const { stillguaranteed, borrowerName, loanId, loanstatus } = agreement;
-  if (stillguaranteed === 0) return <p>{texts.released}</p>;
+  const { stillguaranteed, schedule, borrowerName, loanId, loanstatus } = agreement;
+  if (stillguaranteed === 0 && schedule.length === 0) return <p>{texts.released}</p>;
   return (
     <>
       <p dir="auto">{texts.signedFor(borrowerName, loanId)}</p>

@@ -1,3 +1,4 @@
+import { whyRefused } from '#web/platform/reasons/why-refused.ts';
 import type { Guarantee } from './guarantees.ts';
 import { isSignable, type NextStep, needsIncomeDocuments, needsStandingOrder } from './next-step.ts';
 import { texts } from './texts.en.ts';
@@ -24,7 +25,7 @@ function stateOf({ name, isDone, words }: Step, next: NextStep): 'done' | 'curre
 }
 
 function stepsOf(guarantee: Guarantee): Step[] {
-  const { verificationstatus, reason } = guarantee;
+  const { verificationstatus } = guarantee;
   const { stepWords } = texts;
   const again = verificationstatus === 'ResubmitRequired';
   const isVerified = verificationstatus === 'Verified';
@@ -32,7 +33,7 @@ function stepsOf(guarantee: Guarantee): Step[] {
     {
       name: 'income',
       isDone: !needsIncomeDocuments(guarantee),
-      words: again ? `${stepWords.incomeAgain} ${reason ?? ''}` : stepWords.income,
+      words: again ? `${stepWords.incomeAgain} ${whyRefused(guarantee)}` : stepWords.income,
     },
     { name: 'check', isDone: isVerified, words: needsIncomeDocuments(guarantee) ? '' : stepWords.check },
     standingOrderStep(guarantee),
@@ -41,12 +42,12 @@ function stepsOf(guarantee: Guarantee): Step[] {
 }
 
 function standingOrderStep(guarantee: Guarantee): Step {
-  const { standingorderstatus: status, reason } = guarantee;
+  const { standingorderstatus: status, orderreason: reason, orderrefusal: refusal } = guarantee;
   const { stepWords } = texts;
   const name = 'standingOrder';
   if (status === 'Pending') return { name, isDone: false, words: stepWords.standingOrderPending };
   if (status === 'NotSubmitted') return { name, isDone: false, words: stepWords.standingOrder };
-  return { name, isDone: !needsStandingOrder(guarantee), words: `${stepWords.standingOrderAgain} ${reason ?? ''}` };
+  return { name, isDone: !needsStandingOrder(guarantee), words: `${stepWords.standingOrderAgain} ${whyRefused({ reason, refusal })}` };
 }
 
 const signWords = ({ verificationstatus, standingorderstatus }: Guarantee): string =>

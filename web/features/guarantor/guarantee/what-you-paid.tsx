@@ -57,7 +57,7 @@ export function WhatYouPaid({ guarantee }: { guarantee: OwnGuarantee }) {
 
 function Statement({ guarantee }: { guarantee: OwnGuarantee }) {
   const { firstName, lastName } = useOutletContext<{ user: User }>().user;
-  const { guarantorid, loanid, movements, fingerprint } = guarantee;
+  const { guarantorid: number, loanid, movements, signedon, fingerprint } = guarantee;
   const day = todayInApia();
   const name = `lalaga-guarantee-${loanid}-${day}`;
   const asPdf = () =>
@@ -68,7 +68,8 @@ function Statement({ guarantee }: { guarantee: OwnGuarantee }) {
       failed: texts.pdfNotLoaded,
     });
   const asCsv = () => {
-    const csv = recourseCsv(paidLines(movements), { number: guarantorid, fingerprint: fingerprint ?? '' });
+    const signed = { signedOn: signedon ?? '', fingerprint: fingerprint ?? '' };
+    const csv = recourseCsv(paidLines(movements), { number, ...signed });
     saveFile(new Blob([csv], { type: 'text/csv' }), `${name}.csv`);
   };
   return (

@@ -58,8 +58,9 @@ function ToCollectTable({ calls, day }: { calls: readonly ToCollect[]; day: stri
       <Table
         title={payments.shown(calls.length, formatWst(sum(calls.map(({ amount }) => amount))))}
         className="cards named"
-        rows={calls}
-        keyOf={({ guarantorid, paymentreference, payby }) => `${guarantorid} ${paymentreference} ${payby}`}
+        // One guarantor may be called for two instalments of a loan on one day.
+        rows={calls.map((call, at) => ({ ...call, at }))}
+        keyOf={({ at, guarantorid, payby }) => `${at} ${guarantorid} ${payby}`}
         columns={[
           [texts.collectedFrom, ({ name }) => name],
           [texts.collectedAt, sourceOf],
