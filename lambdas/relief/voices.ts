@@ -5,6 +5,7 @@ import { mustNotBeSettling } from '#lambdas/repayments/settling.ts';
 import { shareChunks } from '#lambdas/repayments/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound } from '#shared/errors.ts';
+import { mustBeAsSeen } from '#shared/four-eyes.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import type { PlanFigures } from '#shared/relief/relief.ts';
 import { advanceRelief } from '#shared/relief/relief-lifecycle.ts';
@@ -25,6 +26,7 @@ export const readAskedRelief: Route<typeof reliefVoicesApi.readAskedRelief> = as
   return {
     ...{ reliefid: relief.id, loanid: relief.loanId, as: isGuarantor ? 'Guarantor' : 'Investor', open: after.open },
     ...{ before: planOf(relief.before), after: planOf(after), until: isOpen ? voices.until : null },
+    proposedat: voices.askedAt,
     answered: (isGuarantor ? voices.agreed : voices.objects).includes(caller.userId),
   };
 };
@@ -39,6 +41,7 @@ const logged = ({ id }: Loan) => `Answer about more time for loan ${id}`;
 export const answerRelief: Route<typeof reliefVoicesApi.answerRelief> = async ({ params, body, caller, now }) => {
   const { relief, voices, guarantorIds, loan } = await askedOf(params.id, caller.userId);
   if (!guarantorIds.includes(caller.userId)) throw notFound();
+  mustBeAsSeen(voices.askedAt, body);
   const isEnded = isRefusedByOne([{ agreed: body.agree }]);
   const refusedOne = advanceRelief(relief, 'Refused', { by: 'Guarantor', now });
   mustBeInTime(apiaDayOf(now), voices);
@@ -50,11 +53,12 @@ export const answerRelief: Route<typeof reliefVoicesApi.answerRelief> = async ({
 };
 
 /** An investor objects: more than half of what is owed to all of them ends the request (RELIEF-16). */
-export const objectToRelief: Route<typeof reliefVoicesApi.objectToRelief> = async ({ params, caller, now }) => {
+export const objectToRelief: Route<typeof reliefVoicesApi.objectToRelief> = async ({ params, body, caller, now }) => {
   const { relief, voices, holders, loan } = await askedOf(params.id, caller.userId);
   // Claims are not what is owed while a payment settles.
   mustNotBeSettling(loan);
   if (!holders.some(({ investorId }) => investorId === caller.userId)) throw notFound();
+  mustBeAsSeen(voices.askedAt, body);
   const objects = [...new Set([...voices.objects, caller.userId])];
   const changes = { voices: { ...voices, objects } };
   const refusedOne = advanceRelief(relief, 'Refused', { by: 'Investor', now, changes });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Done, get, ofOne, post } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
+import { seen } from '#shared/four-eyes.ts';
 import { Wst } from '#shared/money.ts';
 
 const Plan = z.object({ instalment: Wst, instalments: z.int(), next: z.string(), last: z.string() });
@@ -16,6 +17,8 @@ const AskedRelief = z.object({
   after: Plan,
   /** The last day on which they can answer; null once it is over. */
   until: z.nullable(z.string()),
+  /** When this was proposed: an answer sends it in as `seen`. */
+  proposedat: z.string(),
   /** A guarantor has agreed, an investor has objected. */
   answered: z.boolean(),
 });
@@ -27,8 +30,13 @@ export const reliefVoicesApi = {
   answerRelief: post('/relief/{id}/consent', {
     who: ['Guarantor'],
     params: ofOne,
-    body: z.strictObject({ agree: z.boolean(wrong('ReliefAnswerMissing')) }),
+    body: z.strictObject({ agree: z.boolean(wrong('ReliefAnswerMissing')), seen }),
     result: Done,
   }),
-  objectToRelief: post('/relief/{id}/object', { who: ['Investor'], params: ofOne, result: Done }),
+  objectToRelief: post('/relief/{id}/object', {
+    who: ['Investor'],
+    params: ofOne,
+    body: z.strictObject({ seen }),
+    result: Done,
+  }),
 };

@@ -69,9 +69,10 @@ export async function reviewing() {
 /** What those do who are asked about a request. */
 export const answering = (id: string) => ({
   see: (by: string) => call(relief, reliefVoicesApi.readAskedRelief, by, { params: { id } }),
-  answer: (by: string, agree = true) =>
-    call(relief, reliefVoicesApi.answerRelief, by, { params: { id }, body: { agree } }),
-  object: (by: string) => call(relief, reliefVoicesApi.objectToRelief, by, { params: { id } }),
+  answer: (by: string, agree = true, seen?: string) =>
+    call(relief, reliefVoicesApi.answerRelief, by, { params: { id }, body: { agree, seen } }),
+  object: (by: string, seen?: string) =>
+    call(relief, reliefVoicesApi.objectToRelief, by, { params: { id }, body: { seen } }),
 });
 
 /** The id of the last request of a loan. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { applyDeadlines } from '#lambdas/deadlines/apply-deadlines.ts';
 import { myAgreementsOf } from '#lambdas/guarantors/agreements.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
@@ -10,6 +10,7 @@ import { reliefs } from '#lambdas/relief/store.ts';
 import { listRepayments, shareChunks } from '#lambdas/repayments/store.ts';
 import { startOfApiaDay } from '#shared/calendar.ts';
 import type { ReliefStatus } from '#shared/relief/relief-status.ts';
+import type { AskedRelief } from '#shared/relief/voices-api.ts';
 import { deliver } from '#test/lambdas/repayments/an-active-loan.ts';
 import { goTo, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
 import { signedIn } from '#test/support/people.ts';
@@ -152,10 +153,19 @@ describe('more time without the clause (RELIEF-16)', () => {
   });
 
   it('is asked anew where another figure is proposed', async () => {
-    const { guarantors, answer, staff, id, stored, see } = await aProposal();
+    const { guarantors, investors, answer, object, staff, id, stored, see } = await aProposal();
     await answer(guarantors[0] ?? '');
+    const { proposedat } = (await see(guarantors[0] ?? '')).body as AskedRelief;
+    vi.setSystemTime(Date.now() + 60_000);
     expect((await staff.propose(id, { instalments: 12 })).status).toBe(200);
-    expect((await stored()).voices?.agreed).toEqual([]);
+    // Who has the former proposal before them answers that one (API-36).
+    const ofFormer = [answer(guarantors[0] ?? '', true, proposedat), object(investors[0] ?? '', proposedat)];
+    for (const refused of ofFormer)
+      expect(await refused).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('prepared this anew') },
+      });
+    expect((await stored()).voices).toMatchObject({ agreed: [], objects: [] });
     expect((await see(guarantors[0] ?? '')).body).toMatchObject({ answered: false, after: { instalments: 12 } });
   });
 

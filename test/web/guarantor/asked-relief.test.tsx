@@ -10,6 +10,7 @@ afterEach(cleanup);
 
 const asked: AskedRelief = {
   ...{ reliefid: '7.r1', loanid: 7, as: 'Guarantor', open: sene(4_814_75), until: '2027-08-13', answered: false },
+  proposedat: '2027-08-06T01:00:00.000Z',
   before: { instalment: sene(601_85), instalments: 8, next: '2027-08-02', last: '2028-03-01' },
   after: { instalment: sene(343_92), instalments: 14, next: '2027-08-02', last: '2028-09-01' },
 };

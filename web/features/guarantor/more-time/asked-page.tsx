@@ -31,11 +31,12 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
   const answer = textOf(form, 'answer');
   const options = { key: textOf(form, 'key') };
   const params = { id };
+  const seen = textOf(form, 'seen');
   try {
     const done =
       answer === 'object'
-        ? await call(reliefVoicesApi.objectToRelief, { params }, options)
-        : await call(reliefVoicesApi.answerRelief, { params, body: { agree: answer === 'agree' } }, options);
+        ? await call(reliefVoicesApi.objectToRelief, { params, body: { seen } }, options)
+        : await call(reliefVoicesApi.answerRelief, { params, body: { agree: answer === 'agree', seen } }, options);
     showSuccess(said(done));
     return {};
   } catch (error) {
@@ -90,12 +91,12 @@ function Asked({ asked }: { asked: AskedRelief }) {
   );
 }
 
-function Answers({ asked: { reliefid, as, answered } }: { asked: AskedRelief }) {
+function Answers({ asked: { reliefid, as, answered, proposedat: seen } }: { asked: AskedRelief }) {
   const page = `/${as === 'Guarantor' ? 'guarantor' : 'investor'}/more-time/${reliefid}`;
   const button = (answer: string, submit: string, className?: string) => (
     <OneButtonForm
       action={page}
-      fields={{ answer }}
+      fields={{ answer, seen }}
       submit={submit}
       busy={texts.sending}
       {...(className && { className })}
