@@ -61,11 +61,14 @@ async function toInvited(loan: Loan, id: string): Promise<Message[]> {
   if (invited.length === 0) return [];
   const borrower = await people.get({ id: loan.borrowerId });
   const params = { loanId: loan.id };
-  return invited.map((nominee) =>
-    nominee.userId
-      ? { userId: nominee.userId, kind: 'InvitationLapsedGuarantor', params, id, at: Date.now() }
-      : endedInvitation(nominee, { loan, borrower }),
-  );
+  // One person may have two invitations, of two addresses (ACCOUNTS-49).
+  const members = new Set(invited.flatMap(({ userId }) => userId ?? []));
+  return [
+    ...[...members].map(
+      (userId): Message => ({ userId, kind: 'InvitationLapsedGuarantor', params, id, at: Date.now() }),
+    ),
+    ...invited.filter(({ userId }) => !userId).map((nominee) => endedInvitation(nominee, { loan, borrower })),
+  ];
 }
 
 /** Reads the people of a loan, as far as these kinds of notices are for them, and returns whom each kind is for. */

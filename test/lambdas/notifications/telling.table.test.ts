@@ -180,6 +180,8 @@ describe('an invitation to guarantee a loan that is cancelled', () => {
     await quietly([
       ...guarantors.add(aNominee({ ...nominated, id: `${id}.01A`, userId: invited.id })),
       ...guarantors.add(aNominee({ ...nominated, id: `${id}.01B`, slot: 2, email: 'stranger@example.ws' })),
+      // The same person, by an address that they got since (ACCOUNTS-49).
+      ...guarantors.add(aNominee({ ...nominated, id: `${id}.01C`, slot: 3, userId: invited.id })),
     ]);
     await tell({ topic: 'LoanMoved', loanId: id, from: 'Funded', to: 'Cancelled', refunded: 'once' });
     expect(await bellOf(invited.id)).toEqual([
