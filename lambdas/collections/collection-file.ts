@@ -2,6 +2,7 @@ import { people } from '#lambdas/accounts/store.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
+import { openIn } from '#lambdas/repayments/current-schedule.ts';
 import { calls } from '#lambdas/repayments/store.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
@@ -23,7 +24,9 @@ type Asked = ReturnType<typeof askedOn>[number] & { call: Call };
 
 async function collectedOf({ call, share, amount }: Asked, day: string): Promise<ToCollect[]> {
   const { standingOrder, standingOrderAccount: from } = await guarantors.get({ id: share.guarantorId });
-  if (standingOrder !== 'Verified' || !from) return [];
+  // A call that has ended with its instalment keeps its amounts until that is delivered (REPAYMENTS-51).
+  const open = await openIn(call.loanId, [call]);
+  if (standingOrder !== 'Verified' || !from || open.length === 0) return [];
   const { guarantorId: guarantorid, userId, reference: paymentreference } = share;
   return [
     {

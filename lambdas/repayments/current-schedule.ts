@@ -27,7 +27,8 @@ export const listOpenCalls = async (loanId: number): Promise<Call[]> => openIn(l
 export const listReadableOpenCalls = async (loanId: number): Promise<Call[]> =>
   openIn(loanId, await calls.allReadable('table', { loanId }));
 
-async function openIn(loanId: number, all: readonly Call[]): Promise<Call[]> {
+/** Those of some calls of a loan whose instalments are not paid. */
+export async function openIn(loanId: number, all: readonly Call[]): Promise<Call[]> {
   const rows = all.length > 0 ? await listRepayments(await loans.get({ id: loanId })) : [];
   return all.filter(({ nr }) => rows.some((row) => row.nr === nr && row.status !== 'Paid'));
 }

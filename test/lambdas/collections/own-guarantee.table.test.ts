@@ -3,7 +3,7 @@ import { handler } from '#lambdas/collections/api.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
-import { calls } from '#lambdas/repayments/store.ts';
+import { calls, repayments } from '#lambdas/repayments/store.ts';
 import { addDays } from '#shared/calendar.ts';
 import { collectionsApi } from '#shared/collections/api.ts';
 import { staffCollectionsApi, type ToCollect } from '#shared/collections/staff-api.ts';
@@ -114,6 +114,11 @@ describe('a standing order', () => {
     expect(await listed()).toMatchObject([{ ...anas, paymentreference: ana.reference }]);
     expect(await listed({ day: row.due })).toEqual([]);
     expect((await call(handler, staffCollectionsApi.listCollection, ben.userId, {})).status).toBe(403);
+    // The instalment is paid, and the relay has not ended its call yet (REPAYMENTS-51).
+    const paid = await getRepayment(row.id);
+    await commit([repayments.put({ ...paid, status: 'Paid' })]);
+    expect(await listed()).toEqual([]);
+    await commit([repayments.put(paid)]);
     await endow(ana.userId, 20_000_00);
     await pays(ana.userId, ana.id, { repaymentId: row.id, amount });
     expect(await listed({ day: called?.calledOn })).toEqual([]);
