@@ -71,7 +71,11 @@ describe('what a guarantor paid (COLLECTIONS-16)', () => {
   });
 
   it('is a CSV file with what is owed after each movement, the day of signing and the fingerprint of what was signed', () => {
-    const csv = recourseCsv(paidLines(guarantee.movements), { number: '=7.g', signedOn: '2026-12-01', fingerprint: 'ab12' });
+    const csv = recourseCsv(paidLines(guarantee.movements), {
+      number: '=7.g',
+      signedOn: '2026-12-01',
+      fingerprint: 'ab12',
+    });
     expect(csv.split('\r\n').slice(1, 4)).toEqual([
       "2026-12-29,You paid,7-001,2026-12-21,180.70,180.70,'=7.g,2026-12-01,ab12",
       "2027-01-05,Paid back,,,-50.00,130.70,'=7.g,2026-12-01,ab12",

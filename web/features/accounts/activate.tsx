@@ -5,7 +5,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router-dom';
 import { accountsApi } from '#shared/accounts/api.ts';
@@ -18,6 +17,7 @@ import { useRedirect } from '#web/ui/effects.ts';
 import { PasswordField } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { AccountPage, SignInNext } from './account-page.tsx';
 import { texts } from './texts.en.ts';
 
@@ -74,7 +74,7 @@ export function Component() {
 }
 
 function PasswordForm() {
-  const outcome = useActionData<typeof action>();
+  const outcome = useOutcome<typeof action>();
   if (outcome?.done !== undefined) return <Activated />;
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, useActionData } from 'react-router-dom';
+import { type ActionFunctionArgs, Link } from 'react-router-dom';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { type Sent, sendForm } from '#web/platform/forms/form.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
@@ -6,6 +6,7 @@ import { call } from '#web/platform/network/api.ts';
 import { EmailField } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { AccountPage } from './account-page.tsx';
 import { texts } from './texts.en.ts';
 
@@ -17,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Sent> {
 }
 
 export function Component() {
-  const outcome = useActionData<typeof action>();
+  const outcome = useOutcome<typeof action>();
   return (
     <AccountPage title={texts.forgotTitle}>
       {outcome?.done ? (

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, redirect, useActionData, useSearchParams } from 'react-router-dom';
+import { type ActionFunctionArgs, Link, redirect, useSearchParams } from 'react-router-dom';
 import { accountsApi } from '#shared/accounts/api.ts';
 import type { Result } from '#shared/endpoint.ts';
 import { recall } from '#web/platform/browser/device.ts';
@@ -15,6 +15,7 @@ import { LanguageLink } from '#web/ui/language-link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { texts } from './texts.en.ts';
 
 /** A sign-in that waits for the code of the authenticator app. */
@@ -72,7 +73,7 @@ function wayTo(url: string): string | undefined {
 }
 
 export function Component() {
-  const answer = useActionData<Answer>();
+  const answer = useOutcome<Answer>();
   return (
     <Page title={texts.signInTitle} isNarrow top={home}>
       <WhySignedOut />

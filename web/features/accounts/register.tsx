@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, useActionData, useSearchParams } from 'react-router-dom';
+import { type ActionFunctionArgs, Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { OwnRole, Registration } from '#shared/accounts/registration.ts';
@@ -11,6 +11,7 @@ import { Choice, DateParts, EmailField, Field, PhoneField } from '#web/ui/fields
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { texts as words } from '#web/ui/texts.en.ts';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { AccountPage, SignInNext } from './account-page.tsx';
 import { NewPassword } from './new-password.tsx';
 import { texts } from './texts.en.ts';
@@ -63,7 +64,7 @@ function shapeOf(form: FormData): unknown {
 }
 
 export function Component() {
-  const outcome = useActionData<typeof action>();
+  const outcome = useOutcome<typeof action>();
   const isDone = outcome?.done !== undefined;
   useRedirect(isDone, '/login', LOGIN_AFTER_MS);
   return (

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, useActionData, useSearchParams } from 'react-router-dom';
+import { type ActionFunctionArgs, Link, useSearchParams } from 'react-router-dom';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { type Outcome, type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
@@ -6,6 +6,7 @@ import { call } from '#web/platform/network/api.ts';
 import { useRedirect } from '#web/ui/effects.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { AccountPage, SignInNext } from './account-page.tsx';
 import { NewPassword } from './new-password.tsx';
 import { texts } from './texts.en.ts';
@@ -22,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Sent> {
 }
 
 export function Component() {
-  const outcome = useActionData<typeof action>();
+  const outcome = useOutcome<typeof action>();
   const [query] = useSearchParams();
   const isDone = outcome?.done !== undefined;
   useRedirect(isDone, '/login', LOGIN_AFTER_MS);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { guarantorsApi, type Nominee } from '#shared/guarantors/api.ts';
 import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import { type LoanDetail, loansApi, type MyLoan } from '#shared/loans/api.ts';
@@ -14,6 +14,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { type ExplainedWords, explained } from '#web/ui/signing/agreement-said.en.ts';
 import { type Confirmation, SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing/signing.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { borrowerData, useBorrower } from './borrower-data.ts';
 import { texts as words } from './screens.en.ts';
@@ -64,7 +65,7 @@ export function Component() {
 
 function AgreementOf({ loan, agreement }: { loan: MyLoan; agreement: Agreement }) {
   const { firstName, lastName } = useBorrower().user;
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   const id = String(loan.loanid);
   const requestCode = () => call(guarantorsApi.requestLoanSigningCode, { params: { id: loan.loanid } });
   if (!loan.borrowersignedat)

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { problemOf } from '#shared/field-problem.ts';
 import { guarantorsApi, type Nominee } from '#shared/guarantors/api.ts';
@@ -24,6 +24,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { borrowerData } from './borrower-data.ts';
 import { texts as words } from './screens.en.ts';
@@ -134,7 +135,7 @@ function stateOf({ consent, verificationstatus, signed }: Pick<Nominee, 'consent
 }
 
 function NominationForm({ loan, open, taken }: { loan: MyLoan; open: number; taken: number }) {
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   return (
     <PostForm outcome={outcome} draft={draftOf(loan.loanid)} submit={words.guarantors.send} busy={words.sending}>
       <input type="hidden" name="loan" value={loan.loanid} />

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { MyLoan } from '#shared/loans/api.ts';
 import type { OwedNow } from '#shared/loans/overview-api.ts';
 import { currentLoan, hasSchedule } from '#shared/loans/own-loans.ts';
@@ -9,6 +9,7 @@ import { texts } from '#web/platform/language/texts.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { PayoutForm, setPayoutAccount } from '#web/ui/payout-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { borrowerData, useBorrower } from './borrower-data.ts';
 import { LastSchedule, rememberSeen } from './last-seen.tsx';
@@ -49,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
 export function Component() {
   const { user, loans } = useBorrower();
   const { rows, wallet, needsPayout, owed } = useLoaderData<typeof loader>();
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   const loan = currentLoan(loans);
   return (
     <AreaPage title={texts.greeting(user.firstName)}>

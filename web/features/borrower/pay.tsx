@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router-dom';
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import { leaveFor } from '#web/platform/browser/leave.ts';
@@ -25,6 +18,7 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { borrowerTabs } from '#web/ui/role-tabs.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { borrowerData, callAlongside } from './borrower-data.ts';
 import { BorrowerStyles } from './borrower-styles.tsx';
@@ -112,7 +106,7 @@ function PayOrReason({ pay }: { pay: PayPage | 'none' | undefined }) {
 
 function Pay({ pay }: { pay: PayPage }) {
   const { paymentstatus, announced, earlieropen } = pay;
-  const outcome = useActionData<CommandOutcome>();
+  const outcome = useOutcome<CommandOutcome>();
   // The page shows one of two forms. An unknown outcome of the other form is settled by this one being shown.
   const unknownOutcome = outcome?.isUnknown && (outcome.command === 'withdraw' ? 'withdrawal' : 'announcement');
   return (

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useParams,
-} from 'react-router-dom';
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { User } from '#shared/accounts/api.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
@@ -34,6 +27,7 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { DRAFT } from '#web/ui/request-draft.ts';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { texts as shared } from '#web/ui/texts.en.ts';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { useBorrower } from './borrower-data.ts';
 import { BorrowerStyles } from './borrower-styles.tsx';
@@ -177,7 +171,7 @@ type Draft = z.output<typeof Draft>;
 const draftOf = (): Draft => z.parse(Draft, JSON.parse(recall(DRAFT) ?? '{}'));
 
 function RequestStep({ step }: { step: Step }) {
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   const [draft, onInput] = useTyped(DRAFT, Draft);
   const savedAt = rememberedAt(DRAFT);
   const terms = {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type ActionFunctionArgs, redirect, useActionData, useParams } from 'react-router-dom';
+import { type ActionFunctionArgs, redirect, useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { evidencedMonths, mustProveIncomeAs } from '#shared/guarantors/income.ts';
@@ -19,6 +19,7 @@ import { documentsOf } from '#web/ui/file-slot.tsx';
 import { forgetIncomeDocuments, IncomeDocuments } from '#web/ui/income-documents.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import type { Guarantee } from './guarantees.ts';
 import { useGuarantor } from './guarantor-data.ts';
@@ -67,7 +68,7 @@ const Source = z.catch(z.optional(Employment), undefined);
 
 function IncomeForm({ guarantee }: { guarantee: Guarantee }) {
   const { loanid, amount, verificationstatus, actby } = guarantee;
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   const [source, setSource] = useState(() => Source.parse(recall(SOURCE)));
   // The source decides which documents are needed.
   const onInput = ({ target }: FormEvent) => {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect, useActionData, useParams } from 'react-router-dom';
+import { type ActionFunctionArgs, redirect, useParams } from 'react-router-dom';
 import { guarantorsApi, type Invitation } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { numberOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
@@ -15,6 +15,7 @@ import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Sheet, type SheetHandle, useSheet } from '#web/ui/sheet.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { Extent } from './extent.tsx';
 import { useGuarantor } from './guarantor-data.ts';
@@ -54,7 +55,7 @@ export function Component() {
 }
 
 function Invited({ invitation }: { invitation: Invitation }) {
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   const decline = useSheet();
   const { borrowerName, amount, purpose, actby, stair } = invitation;
   const who = firstNameIn(borrowerName);

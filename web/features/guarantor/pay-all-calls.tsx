@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { formatWst, sum } from '#shared/money.ts';
 import { type OwnCall, repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -14,6 +14,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { PayAccounts } from '#web/ui/pay-accounts.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { useGuarantor } from './guarantor-data.ts';
 import { texts } from './texts.en.ts';
@@ -61,7 +62,7 @@ export function Component() {
 type PayAllProps = { calls: readonly OwnCall[] } & NonNullable<Awaited<ReturnType<typeof loader>>>;
 
 function PayAll({ calls, available, channels }: PayAllProps) {
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   const all = sum(calls.map(({ amount }) => amount));
   const [first] = calls;
   return (

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router-dom';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
 import { type OwnCall, type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
@@ -19,6 +13,7 @@ import { Copied } from '#web/ui/copied.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { WaysToPay } from '#web/ui/ways-to-pay.tsx';
 import { guarantorData, useGuarantor } from './guarantor-data.ts';
@@ -65,7 +60,7 @@ export function Component() {
 
 function Pay({ pay, called: { loanid, payby } }: { pay: PayPage; called: OwnCall }) {
   const { amountopen, available, methods, paymentreference } = pay;
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   const isInWallet = available >= amountopen;
   return (
     <>

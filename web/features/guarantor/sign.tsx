@@ -3,7 +3,6 @@ import {
   type LoaderFunctionArgs,
   NavLink,
   redirect,
-  useActionData,
   useLoaderData,
   useParams,
 } from 'react-router-dom';
@@ -26,6 +25,7 @@ import { Retry } from '#web/ui/retry.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { type ExplainedWords, explained } from '#web/ui/signing/agreement-said.en.ts';
 import { type Confirmation, SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing/signing.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import type { Guarantee } from './guarantees.ts';
 import { guarantorData, useGuarantor } from './guarantor-data.ts';
@@ -110,7 +110,7 @@ const WhichLoan = ({ live }: { live: readonly Guarantee[] }) => (
 );
 
 function Signing({ guarantee }: { guarantee: Guarantee }) {
-  const outcome = useActionData<typeof action>();
+  const outcome = useOutcome<typeof action>();
   const { words } = useLoaderData<typeof loader>();
   const { firstName } = useGuarantor().user;
   const { loanid: loanId, agreement, standingorderstatus } = guarantee;
@@ -125,7 +125,7 @@ function Signing({ guarantee }: { guarantee: Guarantee }) {
         summary={
           <>
             {summary}
-            {versionHasClauses(words.version) && <p className="muted">{stepBackTexts.later}</p>}
+            <MayStepBack version={words.version} />
           </>
         }
       >
@@ -158,6 +158,9 @@ function Signing({ guarantee }: { guarantee: Guarantee }) {
     </div>
   );
 }
+
+const MayStepBack = ({ version }: { version: string }) =>
+  versionHasClauses(version) && <p className="muted">{stepBackTexts.later}</p>;
 
 /** For whom they stand, and what is waited for. */
 function SignedFor({ agreement }: { agreement: MyAgreement }) {

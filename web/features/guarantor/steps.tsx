@@ -47,7 +47,11 @@ function standingOrderStep(guarantee: Guarantee): Step {
   const name = 'standingOrder';
   if (status === 'Pending') return { name, isDone: false, words: stepWords.standingOrderPending };
   if (status === 'NotSubmitted') return { name, isDone: false, words: stepWords.standingOrder };
-  return { name, isDone: !needsStandingOrder(guarantee), words: `${stepWords.standingOrderAgain} ${whyRefused({ reason, refusal })}` };
+  return {
+    name,
+    isDone: !needsStandingOrder(guarantee),
+    words: `${stepWords.standingOrderAgain} ${whyRefused({ reason, refusal })}`,
+  };
 }
 
 const signWords = ({ verificationstatus, standingorderstatus }: Guarantee): string =>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { investmentsApi, type MyInvestment } from '#shared/investments/api.ts';
 import { isPoolOpen } from '#shared/investments/insurance-pool.ts';
 import { isProven } from '#shared/kyc/identity.ts';
@@ -16,6 +16,7 @@ import { useFocusFor } from '#web/ui/effects.ts';
 import { forgetIncomeDocuments } from '#web/ui/income-documents.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { Deposit, loadPaymentOptions, type PaymentOptions } from './deposit.tsx';
 import { InvestForm } from './invest-fields.tsx';
 import { explainChangedLoan, readInvestment } from './invest-form.ts';
@@ -112,7 +113,7 @@ export function Component() {
 }
 
 function Loan({ investor, loan, isLead, isInsurable, options }: Omit<Loaded, 'losses'> & { investor: Investor }) {
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   if (loan === 'failed') return <Retry>{texts.loanFailed}</Retry>;
   if (loan === 'invalid') return <Wrong>{texts.invalidLoan}</Wrong>;
   const mine = investor.investments.find(

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, useActionData, useOutletContext } from 'react-router-dom';
+import { type ActionFunctionArgs, useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
 import { kycApi } from '#shared/kyc/api.ts';
@@ -14,6 +14,7 @@ import { reloadUser } from '#web/platform/session/session.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { documentsOf, FileSlot } from '#web/ui/file-slot.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { forgetUpload, useUpload } from '#web/ui/use-upload.ts';
 import { TaskHead } from './id-slot.tsx';
 import { action as handInIdentity, Component as Identity, loader as loadIdentity } from './identity.tsx';
@@ -56,7 +57,7 @@ export function Component() {
 }
 
 function TwoIds() {
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   const first = useUpload('kyc.id.1', texts.uploadFailedAgain);
   const second = useUpload('kyc.id.2', texts.uploadFailedAgain);
   return (

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, useActionData, useOutletContext } from 'react-router-dom';
+import { type ActionFunctionArgs, useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { kycApi } from '#shared/kyc/api.ts';
 import { toHandIn } from '#shared/kyc/identity.ts';
@@ -14,6 +14,7 @@ import { reloadUser } from '#web/platform/session/session.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { documentsOf } from '#web/ui/file-slot.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { forgetUpload, useUpload } from '#web/ui/use-upload.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { IdSlot, TaskHead } from './id-slot.tsx';
@@ -69,7 +70,7 @@ const photoIds = { Passport: texts.passport, DriverLicense: texts.driverLicense 
 const anyId = { ...photoIds, BirthCertificate: texts.birthCertificate };
 
 function IdentityForm() {
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   const first = useUpload('kyc.1', platformTexts.uploadFailed);
   const second = useUpload('kyc.2', platformTexts.uploadFailed);
   return (
@@ -89,7 +90,7 @@ function IdentityForm() {
 }
 
 function SelfieForm() {
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   return (
     <PostForm outcome={outcome} submit={texts.submit} busy={texts.busy}>
       <ol className="card-list">

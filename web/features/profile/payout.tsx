@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { type MyProfile, ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import type { Outcome } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -9,6 +9,7 @@ import { texts as payoutTexts } from '#web/ui/payout.en.ts';
 import { PayoutForm, setPayoutAccount } from '#web/ui/payout-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { texts } from './texts.en.ts';
 
@@ -23,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome |
 /** Where a person is paid, and the form that sets it. */
 export function Component() {
   const { profile } = useLoaderData<typeof loader>();
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   return (
     <AreaPage title={texts.payout} isNarrow back={<WayBack to="/wallet">{tabs.wallet}</WayBack>}>
       {profile ? (

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { districtNames } from '#shared/accounts/district.ts';
 import { type MyProfile, ownAccountApi } from '#shared/accounts/own-account-api.ts';
@@ -19,6 +19,7 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as words } from '#web/ui/texts.en.ts';
 import { useKey } from '#web/ui/use-key.ts';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { useAccount } from './account-area.tsx';
 import { EmailCard, saveEmail } from './email-card.tsx';
 import { LanguageCard, saveLanguage } from './language-card.tsx';
@@ -50,7 +51,7 @@ const addRole = (form: FormData) =>
 export function Component() {
   const { profile } = useLoaderData<typeof loader>();
   const user = useAccount();
-  const outcome = useActionData<CommandOutcome>();
+  const outcome = useOutcome<CommandOutcome>();
   const outcomeOf = (command: string) => (outcome?.command === command ? outcome : undefined);
   const emailOutcome = outcomeOf('email');
   const emailKey = useKey(emailOutcome);

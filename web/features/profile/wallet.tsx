@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, Link, useLoaderData } from 'react-router-dom';
 import { type MyProfile, ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { type Transaction, type WalletOverview, walletApi } from '#shared/wallet/api.ts';
@@ -20,6 +20,7 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { useKey } from '#web/ui/use-key.ts';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { usePages } from '#web/ui/use-pages.ts';
 import { Activity, WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { useAccount } from './account-area.tsx';
@@ -58,7 +59,7 @@ const WITHDRAWAL = 'withdrawal';
 
 export function Component() {
   const { wallet, profile, movements, channels, owed } = useLoaderData<typeof loader>();
-  const outcome = useActionData<Sent>();
+  const outcome = useOutcome<Sent>();
   const key = useKey(outcome);
   return (
     <AreaPage title={tabs.wallet} isNarrow>

@@ -1,10 +1,4 @@
-import {
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useOutletContext,
-  useSearchParams,
-} from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData, useOutletContext, useSearchParams } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import type { CommandOutcome } from '#web/platform/forms/form.ts';
 import { guard } from '#web/platform/session/guard.ts';
@@ -15,6 +9,7 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { useKey } from '#web/ui/use-key.ts';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { Authenticator } from './authenticator.tsx';
 import { hasAuthenticator } from './cognito.ts';
 import { securityAction } from './commands.ts';
@@ -31,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { isOn } = useLoaderData<typeof loader>();
   const user = useOutletContext<User>();
-  const outcome = useActionData<CommandOutcome>();
+  const outcome = useOutcome<CommandOutcome>();
   const outcomeOfForm = (command: string) => (outcome?.command === command ? outcome : undefined);
   const [search] = useSearchParams();
   return (

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, useActionData, useLoaderData, useOutletContext } from 'react-router-dom';
+import { type ActionFunctionArgs, Link, useLoaderData, useOutletContext } from 'react-router-dom';
 import { creditRecordsApi, type OwnRecord } from '#shared/creditrecords/api.ts';
 import { credentialIn } from '#shared/creditrecords/credential.ts';
 import { printedFingerprint } from '#shared/creditrecords/credit-record.ts';
@@ -25,6 +25,7 @@ import { RecordView } from '#web/ui/record/record-view.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { texts } from './texts.en.ts';
 
@@ -68,7 +69,7 @@ const withdraw = (number: string, form: FormData): Promise<Sent> =>
 /** The signed records that a borrower takes along (CREDITRECORDS-12). */
 export function Component() {
   const records = useLoaderData<typeof loader>();
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   const hasLoan = useOutletContext<{ loans: MyLoan[] }>().loans.some(hasSchedule);
   const made = outcome?.made;
   const listed = records?.find(({ number, state }) => number === made?.number && state === 'Valid');

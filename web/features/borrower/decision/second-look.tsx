@@ -1,4 +1,3 @@
-import { useActionData } from 'react-router-dom';
 import type { DocumentType } from '#shared/documents/document.ts';
 import { decisionApi, type OwnDecision } from '#shared/loans/decision-api.ts';
 import { type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
@@ -12,6 +11,7 @@ import { Labelled, useControl } from '#web/ui/fields.tsx';
 import { documentsOf, FileSlot } from '#web/ui/file-slot.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { forgetUpload, useUpload } from '#web/ui/use-upload.ts';
 import { texts } from './texts.en.ts';
 
@@ -45,7 +45,7 @@ export function SecondLook({ decision: { secondlook, secondlookuntil } }: { deci
 }
 
 function Ask({ until }: { until: string }) {
-  const outcome = useActionData<Sent>();
+  const outcome = useOutcome<Sent>();
   return (
     <details className="card fold" open={outcome !== undefined}>
       <summary>{texts.isWrong}</summary>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { hearingApi, type OwnHearing } from '#shared/collections/hearing-api.ts';
 import { type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy, formatDay, formatDayOf } from '#web/platform/language/days.ts';
@@ -13,6 +13,7 @@ import { Labelled, useControl } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { texts } from './texts.en.ts';
 
@@ -80,7 +81,7 @@ function OpenHearing({ hearing }: { hearing: OwnHearing }) {
 const Given = ({ hearing: { answer } }: { hearing: OwnHearing }) => <p dir="auto">{answer ?? texts.noAnswer}</p>;
 
 function Answer({ hearing: { answer, answeredat, until } }: { hearing: OwnHearing }) {
-  const outcome = useActionData<Sent>();
+  const outcome = useOutcome<Sent>();
   return (
     <>
       <p>{texts.writeWords(formatActBy(until))}</p>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { type OwedToGuarantor, payBackApi, type Recourse } from '#shared/collections/pay-back-api.ts';
 import { formatWst, type Sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -16,6 +16,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { useKey } from '#web/ui/use-key.ts';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { texts } from './texts.en.ts';
 
@@ -77,7 +78,7 @@ type ToGuarantorProps = { owed: OwedToGuarantor; available: Sene; isLocked: bool
 
 function ToGuarantor({ owed, available, isLocked }: ToGuarantorProps) {
   const { guarantorid, firstname, paid, paidback, forgiven } = owed;
-  const last = useActionData<CommandOutcome>();
+  const last = useOutcome<CommandOutcome>();
   const outcome = last?.command === guarantorid ? last : undefined;
   const key = useKey(outcome);
   if (owed.owed === 0) return <Note tone="ok">{texts.settled(firstname)}</Note>;

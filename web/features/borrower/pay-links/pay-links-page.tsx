@@ -1,11 +1,5 @@
 import { type FC, lazy, Suspense } from 'react';
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useParams,
-} from 'react-router-dom';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom';
 import type { Result } from '#shared/endpoint.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import { MAX_WORDS, type OwnPayLink, payLinksApi } from '#shared/paylinks/api.ts';
@@ -28,6 +22,7 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useKey } from '#web/ui/use-key.ts';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { texts } from './texts.en.ts';
 
@@ -89,7 +84,7 @@ function takeBack(id: string, form: FormData): Promise<Sent> {
 /** The links with which others pay for a borrower: a new one, and what came by each. */
 export function Component() {
   const known = useLoaderData<typeof loader>();
-  const outcome = useActionData<Outcome>();
+  const outcome = useOutcome<Outcome>();
   const key = useKey(outcome);
   const { id: loan = '' } = useParams();
   return (

@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router-dom';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
 import { type OwnRelief, reliefApi } from '#shared/relief/api.ts';
 import { type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
@@ -21,6 +15,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { texts } from './texts.en.ts';
 
@@ -99,7 +94,7 @@ type WaitingProps = { waiting: NonNullable<OwnRelief['waiting']>; frequency: Own
 
 /** What the borrower has asked for, and until when it is answered; they can take it back. */
 function Waiting({ waiting: { reliefid, kind, until, periods, affordable }, frequency }: WaitingProps) {
-  const outcome = useActionData<Sent>();
+  const outcome = useOutcome<Sent>();
   return (
     <section className="card stack">
       <Note tone="wait" title={texts.asked}>
@@ -124,7 +119,7 @@ type Kind = NonNullable<OwnRelief['waiting']>['kind'];
 
 /** One form for both, of which what is chosen is shown. */
 function Ask({ relief }: { relief: OwnRelief }) {
-  const outcome = useActionData<Sent>();
+  const outcome = useOutcome<Sent>();
   const { pauselocked, spreadlocked, pauses } = relief;
   const [kind, setKind] = useState<Kind>(pauselocked ? 'Spread' : 'Pause');
   const isAtOnce = kind === 'Pause' && pauses.some(({ atonce }) => atonce);

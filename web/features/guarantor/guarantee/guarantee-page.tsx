@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { collectionsApi, type OwnGuarantee } from '#shared/collections/api.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import { type CommandOutcome, numberOf, outcomeOf, type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
@@ -20,6 +20,7 @@ import { Retry } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useKey } from '#web/ui/use-key.ts';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { texts } from './texts.en.ts';
 import { WhatYouPaid } from './what-you-paid.tsx';
@@ -169,7 +170,7 @@ type LateProps = { late: OwnGuarantee['late']; first: OwnGuarantee['late'][numbe
 
 /** What is late and not called, and the form to help with the oldest. */
 function Late({ late, first }: LateProps) {
-  const last = useActionData<CommandOutcome>();
+  const last = useOutcome<CommandOutcome>();
   const outcome = last?.command === 'forgive' ? undefined : last;
   const key = useKey(outcome);
   return (

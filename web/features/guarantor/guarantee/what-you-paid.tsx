@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useActionData, useOutletContext } from 'react-router-dom';
+import { Link, useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { collectionsApi, type OwnGuarantee } from '#shared/collections/api.ts';
 import { amountOf, formatWst } from '#shared/money.ts';
@@ -16,6 +16,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useKey } from '#web/ui/use-key.ts';
+import { useOutcome } from '#web/ui/use-outcome.ts';
 import { paidLines } from './paid-lines.ts';
 import { recourseCsv } from './recourse-csv.ts';
 import { texts } from './texts.en.ts';
@@ -91,7 +92,7 @@ function Statement({ guarantee }: { guarantee: OwnGuarantee }) {
 
 /** Forgives an amount, with a code that is mailed for exactly this one (COLLECTIONS-15). */
 function Forgive({ guarantee: { guarantorid, owed, borrowername } }: { guarantee: OwnGuarantee }) {
-  const last = useActionData<CommandOutcome>();
+  const last = useOutcome<CommandOutcome>();
   const outcome = last?.command === 'forgive' ? last : undefined;
   const key = useKey(outcome);
   const [typed, setTyped] = useState(formatWst(owed).replace(/^WST\s/, ''));
