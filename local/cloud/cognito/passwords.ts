@@ -30,20 +30,17 @@ const kinds = [
   { rule: 'RequireSymbols', pattern: /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/, label: 'symbol' },
 ] as const;
 
-/** The refusal of a value that is not of the form of its parameter. */
-export const unfit = (name: string, pattern: string) =>
-  new JsonError(
-    'InvalidParameterException',
-    `1 validation error detected: Value at '${name}' failed to satisfy constraint: Member must satisfy regular expression pattern: ${pattern}`,
-  );
-
 /** Refuses with InvalidPasswordException what the pool's policy does not allow, and with InvalidParameterException what is no password. */
 export function checkPolicy(settings: PoolSettings, password: string): void {
   const policy = settings.Policies?.PasswordPolicy ?? {};
   const refuse = (why: string) => {
     throw new JsonError('InvalidPasswordException', `Password did not conform with policy: ${why}`);
   };
-  if (!/^\S+.*\S+$/s.test(password)) throw unfit('password', '^[\\S]+.*[\\S]+$');
+  if (!/^\S+.*\S+$/s.test(password))
+    throw new JsonError(
+      'InvalidParameterException',
+      'Value at password failed to satisfy constraint: ^[\\S]+.*[\\S]+$',
+    );
   if (password.length < (policy.MinimumLength ?? 8)) refuse('Password not long enough');
   if (password.length > 256) refuse('Password too long');
   for (const { rule, pattern, label } of kinds) {
