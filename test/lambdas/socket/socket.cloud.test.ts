@@ -92,6 +92,8 @@ describe('opening the socket', () => {
     tab.send({ action: 'register_user', userId: person.id });
     await hears(tab, { type: 'error' });
     expect(tab.received).not.toContainEqual({ type: 'secret' });
+    tab.send({ action: 'ping' });
+    await hears(tab, { type: 'gone' });
   });
 
   it('takes nothing from staff without the second factor they must have (API-12)', async () => {

@@ -4,6 +4,8 @@ import type { User } from '#shared/accounts/api.ts';
 export type TabMessage = {
   /** A renewed access token, or that of the person who has just signed in. */
   token?: string;
+  /** The token is of a new session of the same person. */
+  isNewSession?: boolean;
   /** Who is signed in, as the server knows them now. */
   user?: User;
   /** The time (ms) of the last input in the sending tab. */
@@ -11,6 +13,9 @@ export type TabMessage = {
   /** Why the session is over. */
   over?: 'signed-out' | 'idle';
 };
+
+/** The event of this page that a new session has begun: what belonged to the former one is over (CHAT-30). */
+export const NEW_SESSION = 'lalaga-session';
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('lalaga');
 

@@ -1,4 +1,5 @@
 import { notificationsApi } from '#shared/notifications/api.ts';
+import { NEW_SESSION } from '#web/platform/browser/tabs.ts';
 import { call } from './api.ts';
 import { loaded } from './load.ts';
 
@@ -60,6 +61,7 @@ function begin(): void {
   failures = 0;
   addEventListener('online', reconnect);
   addEventListener('offline', onConnectionLost);
+  addEventListener(NEW_SESSION, reconnect);
   document.addEventListener('visibilitychange', onVisibilityChange);
   pings = setInterval(ping, PING_EVERY_MS);
   void connect();
@@ -69,6 +71,7 @@ function end(): void {
   isOn = false;
   removeEventListener('online', reconnect);
   removeEventListener('offline', onConnectionLost);
+  removeEventListener(NEW_SESSION, reconnect);
   document.removeEventListener('visibilitychange', onVisibilityChange);
   clearInterval(pings);
   close();
@@ -108,7 +111,9 @@ function newSocket(ticket: string): WebSocket | undefined {
 function receive(data: unknown): void {
   clearTimeout(deadline);
   const frame: unknown = JSON.parse(String(data));
-  for (const listener of listeners) listener.onFrame(frame);
+  // The answer to a ping where the server sends nothing to this connection any more: its session has ended.
+  if (Object(frame).type === 'gone') onConnectionLost();
+  else for (const listener of listeners) listener.onFrame(frame);
 }
 
 /** After a phone has changed its network, nothing arrives on its old connection any more. Only a ping detects that. */

@@ -2,7 +2,7 @@ import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
 import { forget, forgetAll, recall, remember } from '#web/platform/browser/device.ts';
 import { openStore } from '#web/platform/browser/store.ts';
-import { listenToTabs, type TabMessage } from '#web/platform/browser/tabs.ts';
+import { listenToTabs, NEW_SESSION, type TabMessage } from '#web/platform/browser/tabs.ts';
 import { clearToken, onTokenRefused, setToken } from '#web/platform/network/access-token.ts';
 
 const user = openStore<User | undefined>(undefined);
@@ -56,14 +56,19 @@ onTokenRefused(() => expireSession());
 /** Follows other tabs from now on: who signs in and out there, and the tokens they renew. Returns what stops it. */
 export const followTabs = (): (() => void) => listenToTabs(follow);
 
-function follow({ token, user: other, over }: TabMessage): void {
+function follow({ token, isNewSession, user: other, over }: TabMessage): void {
   if (over || (token && other)) clearToken();
-  if (token) setToken(token);
+  if (token) followToken(token, { isNewSession: other !== undefined || isNewSession });
   if (other) followUser(other);
   if (user.get() && over === 'idle') expireSession('idle&');
   if (!user.get() || !over) return;
   endSession();
   location.hash = '/login?elsewhere';
+}
+
+function followToken(token: string, { isNewSession }: TabMessage): void {
+  setToken(token);
+  if (isNewSession) dispatchEvent(new Event(NEW_SESSION));
 }
 
 function followUser(other: User): void {

@@ -1,5 +1,5 @@
 import { accountsApi, type User } from '#shared/accounts/api.ts';
-import { notifyTabs } from '#web/platform/browser/tabs.ts';
+import { NEW_SESSION, notifyTabs } from '#web/platform/browser/tabs.ts';
 import { setToken, tokenHolder } from '#web/platform/network/access-token.ts';
 import { call } from '#web/platform/network/api.ts';
 import { hasToken } from '#web/platform/network/renew-token.ts';
@@ -58,7 +58,8 @@ export function beginSession(token: string, user: User): void {
 /** Continues with the token of a new session of the same person, in all tabs. */
 export function continueSession(token: string): void {
   setToken(token);
-  notifyTabs({ token });
+  dispatchEvent(new Event(NEW_SESSION));
+  notifyTabs({ token, isNewSession: true });
 }
 
 /** Ends the session here and in all tabs at once, and at the server as soon as it can be reached. */

@@ -7,6 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { DomainError } from '#shared/errors.ts';
 import { type Notification, notificationsApi } from '#shared/notifications/api.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
+import { NEW_SESSION } from '#web/platform/browser/tabs.ts';
 import { clearToken, setToken } from '#web/platform/network/access-token.ts';
 import { listen, send } from '#web/platform/network/live-connection.ts';
 import { useNotifications } from '#web/platform/notifications/notifications.ts';
@@ -85,6 +86,17 @@ describe('the live connection (SITE-23)', () => {
     expect(send({ action: 'typing' })).toBe(true);
     await pass(4 * 60_000);
     await expect.poll(() => lines[0]?.said).toEqual(['ping', 'typing', 'ping'].map((action) => ({ action })));
+  });
+
+  it('is opened anew for a new session, and where a ping is answered that nothing is sent to it any more (CHAT-30)', async () => {
+    const heard = hearing();
+    await expect.poll(() => heard.opened).toBe(1);
+    dispatchEvent(new Event(NEW_SESSION));
+    await expect.poll(() => heard.opened).toBe(2);
+    lines[1]?.socket.send('{"type":"gone"}');
+    await expect.poll(() => heard.lost).toBe(1);
+    await pass(5_000);
+    await expect.poll(() => heard.opened).toBe(3);
   });
 
   it('is opened again one to five seconds after it closed, for another ticket', async () => {
