@@ -1,9 +1,7 @@
 import { investments } from '#lambdas/investments/store.ts';
-import { postingsOf } from '#lambdas/ledger/store.ts';
-import { loansIn } from '#lambdas/loans/store.ts';
-import { everyItem } from '#lambdas/platform/every-item.ts';
+import { postingsBetween } from '#lambdas/ledger/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { listRepayments, shareChunks } from '#lambdas/repayments/store.ts';
 import { type Flow, isOfInvestor, profitAfterLosses, worthOf, yearlyReturn } from '#shared/admin/investor-return.ts';
 import { lossRateOf } from '#shared/admin/open-books.ts';
@@ -24,12 +22,14 @@ import { reports } from './store.ts';
 export const readReturn: Route<typeof returnApi.readReturn> = async ({ caller: { userId }, now }) => {
   const today = apiaDayOf(now);
   const [flows, mine, report] = await Promise.all([flowsOf(userId), paidBy(userId), reports.find({})]);
-  const lent = await loansIn(mine.map(({ loanId }) => loanId));
-  const held = await eachReadable(mine, async (investment) => {
-    const loan = lent.get(investment.loanId);
-    return loan && loan.status !== 'Cancelled' ? heldIn(investment, loan, { today, report }) : undefined;
-  });
-  const claims = held.flatMap((each) => each ?? []);
+  // Whole: nothing is summed up from what can be read of it (API-43).
+  const lent = await loans.findMany(mine.map(({ loanId: id }) => ({ id })));
+  const ofLoans = lent.filter(({ status }) => status !== 'Cancelled');
+  const claims = await Promise.all(
+    ofLoans.flatMap((loan) =>
+      mine.filter(({ loanId }) => loanId === loan.id).map((one) => heldIn(one, loan, { today, report })),
+    ),
+  );
   const approved = claims.filter(({ isApproved }) => isApproved);
   const value = worthOf(claims);
   return {
@@ -40,16 +40,14 @@ export const readReturn: Route<typeof returnApi.readReturn> = async ({ caller: {
   };
 };
 
-async function flowsOf(userId: string): Promise<Flow[]> {
-  const flows: Flow[] = [];
-  for await (const posting of everyItem((page) => postingsOf(account.wallet(userId), page)))
-    if (isOfInvestor(posting)) flows.push({ day: apiaDayOf(Date.parse(posting.at)), amount: posting.amount });
-  return flows;
-}
+const flowsOf = async (userId: string): Promise<Flow[]> =>
+  (await postingsBetween(account.wallet(userId), {}))
+    .filter(isOfInvestor)
+    .map(({ at, amount }) => ({ day: apiaDayOf(Date.parse(at)), amount }));
 
 /** The investments whose money is with us, or lent. */
 const paidBy = async (investorId: string): Promise<Investment[]> =>
-  (await investments.allReadable('byInvestor', { investorId })).filter(
+  (await investments.all('byInvestor', { investorId })).filter(
     ({ status, payment }) => status !== 'Rejected' && payment === 'Paid',
   );
 

@@ -56,13 +56,29 @@ export function profitAfterLosses(held: readonly Held[]): Sene {
 export const worthOf = (claims: readonly Claim[]): Sene =>
   sum(claims.map((claim) => sene(claim.open - partOf(claim.open, lossOf(claim)))));
 
+type Timed = { years: number; amount: number };
+
+/**
+ * The rate where nothing is worth more than was put in, however near −100 % it is: that, unless money was put in after some had come
+ * back. Then there is none, as in a spreadsheet.
+ */
+const rateBelow = (flows: readonly Timed[]): BasisPoints | undefined =>
+  flows.every(({ amount }) => amount <= 0) || lastOf(flows) > 0 ? basisPoints(-10_000) : undefined;
+
+/** What the last day on which something is left of its flows comes to; 0 where all came back on its day. */
+function lastOf(flows: readonly Timed[]): number {
+  const netOf = (years: number) => sum(flows.filter((flow) => flow.years === years).map(({ amount }) => sene(amount)));
+  const days = flows.map(({ years }) => years).sort((one, other) => other - one);
+  return netOf(days.find((years) => netOf(years) !== 0) ?? 0);
+}
+
 const YEAR_DAYS = 365;
 /** Above a thousandfold a year nothing is told apart. */
 const MAX_RATE = 1_000;
 
 /**
  * The yearly rate in basis points at which all flows and the value of today are together worth nothing, as a spreadsheet's XIRR (INVESTMENTS-42). Undefined before
- * the first flow is 90 days old. Where nothing came back it is −100 %.
+ * the first flow is 90 days old, and where no rate does it. Where nothing came back it is −100 %.
  */
 export function yearlyReturn(flows: readonly Flow[], value: Sene, today: string): BasisPoints | undefined {
   const first = flows.map(({ day }) => day).sort()[0];
@@ -73,8 +89,8 @@ export function yearlyReturn(flows: readonly Flow[], value: Sene, today: string)
   }));
   // Not money: the worth of flows on the first day at a rate.
   const worth = (rate: number) => all.reduce((left, { years, amount }) => left + amount / (1 + rate) ** years, 0);
-  if (!all.some(({ amount }) => amount > 0)) return basisPoints(-10_000);
   let [low, high] = [-0.999_999, MAX_RATE];
+  if (worth(low) <= 0) return rateBelow(all);
   for (let step = 0; step < 200 && high - low > 1e-9; step += 1) {
     const middle = (low + high) / 2;
     if (worth(middle) > 0) low = middle;

@@ -141,6 +141,33 @@ describe('the yearly return of an investor (INVESTMENTS-42)', () => {
     expect(yearlyReturn(flows, sene(1), '2026-11-27')).toBeGreaterThanOrEqual(-10_000);
   });
 
+  it('is 0 where all came back, and not said where no rate does it', () => {
+    const refunded = flowsOf([
+      ['2026-06-01', -1050_00],
+      ['2026-06-20', 1050_00],
+    ]);
+    expect(yearlyReturn(refunded, sene(0), '2026-11-27')).toBe(0);
+    // Put in again after it came back, and nothing is owed yet.
+    const again = flowsOf([
+      ['2026-01-01', -1000_00],
+      ['2026-07-01', 1230_00],
+      ['2027-01-05', -1200_00],
+    ]);
+    expect(yearlyReturn(again, sene(0), '2027-02-10')).toBeUndefined();
+    expect(yearlyReturn(again, sene(1200_00), '2027-02-10')).toBeGreaterThan(4_000);
+    const sameDay = flowsOf([
+      ['2026-06-01', -100_00],
+      ['2026-06-01', 100_00],
+    ]);
+    expect(yearlyReturn(sameDay, sene(0), '2026-11-27')).toBeUndefined();
+    // A little that came back the next day.
+    const little = flowsOf([
+      ['2026-06-01', -100_00],
+      ['2026-06-02', 1],
+    ]);
+    expect(yearlyReturn(little, sene(0), '2026-11-27')).toBe(-10_000);
+  });
+
   it('makes all flows worth nothing on the first day, whatever they are', () => {
     const back = fc.record({ after: fc.integer({ min: 60, max: 700 }), amount: fc.integer({ min: 1, max: 20_000 }) });
     fc.assert(

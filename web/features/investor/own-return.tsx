@@ -7,13 +7,13 @@ import { texts } from './texts.en.ts';
 export const OwnReturn = ({ of: { rate, worst, value } }: { of: InvestorReturn }) => (
   <section className="card stack">
     <h2>{texts.returnTitle}</h2>
-    {rate === null || worst === null ? (
+    {rate === null && worst === null ? (
       <p className="muted">{texts.returnTooEarly}</p>
     ) : (
       <KeyValues
         pairs={[
-          [texts.returnSoFar, texts.aYear(formatPercent(rate))],
-          [texts.returnWorst, texts.aYear(formatPercent(worst))],
+          [texts.returnSoFar, rate !== null && texts.aYear(formatPercent(rate))],
+          [texts.returnWorst, worst !== null && texts.aYear(formatPercent(worst))],
         ]}
       />
     )}
