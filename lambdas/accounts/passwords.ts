@@ -47,11 +47,16 @@ export const resetPassword: Route<typeof accountsApi.resetPassword> = async ({ b
     throw linkExpired();
   // Used before the password is set: of requests at the same moment one sets it.
   const unused = { expression: '#tokenHash = :hash', values: { ':hash': reset.tokenHash }, refusal: linkExpired };
-  await commit([passwordResets.update({ userId }, { set: { tokenHash: '' } }, unused)]);
-  await setPassword(userId, newPassword).catch(async (error: unknown) => {
+  const used = passwordResets.update({ userId }, { set: { tokenHash: '' } }, unused);
+  // With the sessions: whatever comes between, whoever had the former password is out.
+  await commit([used, ...(await endAllSessions(userId, now))]);
+  try {
+    await setPassword(userId, newPassword);
+    await signOutEverywhere(userId);
+  } catch (error) {
     await commit([passwordResets.put(reset)]);
     throw error;
-  });
+  }
   const { reply, writes, log } = await passwordChanged(userId, now);
   // The link was mailed, so the address takes mail (NOTIFICATIONS-17).
   return { reply, writes: [...writes, mailStops.remove({ email: person.email })], log };
@@ -68,6 +73,7 @@ export const changePassword: Route<typeof ownAccountApi.changePassword> = async 
   await change(accessToken, body.oldPassword, body.newPassword).catch((error: unknown) => {
     throw isServerFault(error) ? error : invalid('PasswordWrong', 'This is not your password.', {}, 'oldPassword');
   });
+  await signOutEverywhere(caller.userId);
   const { reply, writes, log } = await passwordChanged(caller.userId, now);
   // The password is changed whether or not this succeeds: if not, its owner signs in.
   const again = await signIn(caller.person.email, body.newPassword).catch(() => undefined);
@@ -83,7 +89,6 @@ export const changePassword: Route<typeof ownAccountApi.changePassword> = async 
 };
 
 async function passwordChanged(id: string, now: number) {
-  await signOutEverywhere(id);
   return {
     reply: say('PasswordUpdated', 'Your password is changed.'),
     writes: [
