@@ -73,9 +73,10 @@ async function complete({ person, tokenHash }: Opened, now: number): Promise<typ
       mailStops.remove({ email }),
     ]);
   } catch (error) {
-    // The link was opened twice at the same moment, and the other request was first.
-    if (!(error instanceof DomainError)) throw error;
-    return sameAnswer(await people.find({ id: userId }), tokenHash, now);
+    // The link was opened twice at the same moment, and the other request was first. Anything else is not the link's fault.
+    const after = error instanceof DomainError ? await people.find({ id: userId }) : undefined;
+    if (!after?.activatedAt) throw error;
+    return sameAnswer(after, tokenHash, now);
   }
   await endOthers(email, { userId });
   return reply;

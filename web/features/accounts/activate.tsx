@@ -39,8 +39,10 @@ export function loader({ request }: LoaderFunctionArgs): { token: string; activa
 }
 
 function afterError(error: unknown): Activation {
-  if (error instanceof Unreachable) return 'notKnown';
-  return error instanceof Refused && error.code === 'ActivationPasswordNeeded' ? 'password' : 'failed';
+  const isRefused = error instanceof Refused;
+  // Of a link that is refused it is known; of one that could not be tried it is not.
+  if (error instanceof Unreachable || (isRefused && error.status >= 500)) return 'notKnown';
+  return isRefused && error.code === 'ActivationPasswordNeeded' ? 'password' : 'failed';
 }
 
 /** Activates again when another link is opened in the same tab. */
