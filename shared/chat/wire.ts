@@ -1,4 +1,4 @@
-import type { Person } from '#shared/accounts/person.ts';
+import { kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import type { Chat, ChatMessage, ChatSession, Message, OpenChat } from './chat.ts';
 
 export const chatMessageOf = ({
@@ -36,7 +36,7 @@ const ownedChatOf = ({ id, audience, status }: Chat, { person, online }: Owner) 
 export const chatSessionOf = (chat: Chat, owner: Owner): ChatSession => ({
   ...ownedChatOf(chat, owner),
   roles: owner.person.roles,
-  kycStatus: owner.person.kycStatus,
+  kycStatus: kycStandingOf(owner.person),
 });
 
 export const openChatOf = (chat: Chat, owner: Owner): OpenChat => ({
