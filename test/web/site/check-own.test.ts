@@ -1,11 +1,17 @@
+// @vitest-environment jsdom
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { leafOf, treeOf } from '#lambdas/proof/sum-tree.ts';
 import { sene } from '#shared/money.ts';
-import type { ProvenPart } from '#shared/proof/api.ts';
+import { type ProvenPart, proofApi } from '#shared/proof/api.ts';
+import type { ProofRecord } from '#shared/proof/record.ts';
 import { type Leaf, toHex } from '#shared/proof/sum-tree.ts';
 import { pathsTo } from '#test/lambdas/proof/paths-to.ts';
-import { checkedBy } from '#web/features/site/proof/check-own.ts';
+import { withFakeApi } from '#test/support/with-fake-api.ts';
+import { checkedBy, outcomeOf } from '#web/features/site/proof/check-own.ts';
+import { setToken } from '#web/platform/network/access-token.ts';
+
+const api = withFakeApi();
 
 const leafWith = (nr: number, member: string, amount: number): Leaf => ({
   nonce: createHash('sha256').update(`nonce ${nr}`).digest().subarray(0, 16),
@@ -45,6 +51,14 @@ describe('the check of a member on their own device (PROOF-9)', () => {
     ['a shorter path', { money: own.map((part) => ({ ...part, path: part.path.slice(1) })) }],
   ])('refuses %s', async (_, changed) => {
     expect(await checkedBy({ ...proof, ...changed }, record)).toBeUndefined();
+  });
+
+  it('is no alarm where another record was published since the page was loaded', async () => {
+    setToken('a-token');
+    api.answer(proofApi.readOwnProof, () => ({ ...proof, day: '2026-11-27' }));
+    expect(await outcomeOf(record as ProofRecord)).toEqual({ is: 'newer' });
+    api.answer(proofApi.readOwnProof, () => ({ ...proof, member: 'ben' }));
+    expect(await outcomeOf(record as ProofRecord)).toEqual({ is: 'wrong' });
   });
 
   it('refuses another record', async () => {

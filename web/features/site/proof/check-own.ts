@@ -9,6 +9,8 @@ import { Unreachable } from '#web/platform/network/fetch-api.ts';
 export type Outcome =
   | { is: 'counted'; money: Sene; claims: Sene; save(): void }
   | { is: 'wrong' }
+  /** Another record was published since the page was loaded. */
+  | { is: 'newer' }
   | { is: 'cannot' }
   | { is: 'refused'; why: string };
 
@@ -18,6 +20,7 @@ export async function outcomeOf(record: ProofRecord): Promise<Outcome> {
   if (!globalThis.crypto?.subtle) return { is: 'cannot' };
   try {
     const proof = await call(proofApi.readOwnProof, {});
+    if (proof.day > record.day) return { is: 'newer' };
     const own = await checkedBy(proof, record);
     const file = new Blob([JSON.stringify(proof)], { type: 'application/json' });
     const save = () => saveFile(file, `lalaga-proof-${record.day}.json`);

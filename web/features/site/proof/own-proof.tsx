@@ -46,6 +46,7 @@ export function OwnProof({ record, unconfirmed }: OwnProofProps) {
 
 function Said({ outcome, record, unconfirmed }: OwnProofProps & { outcome: Outcome }) {
   if (outcome.is === 'cannot') return <p className="note wait">{texts.cannot}</p>;
+  if (outcome.is === 'newer') return <p className="note wait">{texts.newer}</p>;
   if (outcome.is === 'refused') return <p className="note wait">{outcome.why}</p>;
   if (outcome.is === 'wrong')
     return (

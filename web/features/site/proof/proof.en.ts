@@ -46,6 +46,7 @@ export const texts = {
   yoursConfirmed: (day: string) => `, which the bank confirmed for ${day}.`,
   yoursUnconfirmed: ', which the bank has not confirmed lately.',
   lent: (own: string, total: string) => `${own} that you have lent is in ${total}, which borrowers owe.`,
+  newer: 'A newer record is published. Load this page again, and check once more.',
   wrong: 'Your money is not in this record',
   wrongWords: 'What we sent does not lead to the published record. Please write to us, and keep this page.',
   cannot: 'This browser cannot check it here. Open the page over https.',

@@ -47,6 +47,7 @@ export const texts: InWords<typeof english> = {
   yoursConfirmed: (day) => `, na faʻamaonia e le faletupe mo le ${day}.`,
   yoursUnconfirmed: ', e leʻi faʻamaonia e le faletupe talu ai nei.',
   lent: (own, total) => `O le ${own} na e nonō atu o loʻo i le ${total} o le aitālafu a tagata nonō.`,
+  newer: 'Ua faʻasalalau se faʻamaumauga fou. Toe tatala lenei itūlau, ma toe siaki.',
   wrong: 'E lē o i lenei faʻamaumauga lau tupe',
   wrongWords:
     'O le mea na matou lafo e lē oʻo i le faʻamaumauga ua faʻasalalau. Faʻamolemole tusi mai ma teu lenei itūlau.',
