@@ -1,4 +1,4 @@
-import { remember } from '#web/platform/browser/device.ts';
+import { recall, remember } from '#web/platform/browser/device.ts';
 import { openStore } from '#web/platform/browser/store.ts';
 import { listenToTabs, notifyTabs, type TabMessage } from '#web/platform/browser/tabs.ts';
 import { renewedAt } from '#web/platform/network/access-token.ts';
@@ -36,7 +36,7 @@ function onInput(): void {
   if (!currentUser()) return;
   const now = Date.now();
   // The device was asleep past the limit, and this input woke it.
-  if (now - lastInput >= MAX_IDLE_MS) return void timeOut();
+  if (now - latestInput() >= MAX_IDLE_MS) return void timeOut();
   lastInput = now;
   if (now - lastNotified < NOTIFY_EVERY_MS) return;
   lastNotified = now;
@@ -46,6 +46,12 @@ function onInput(): void {
   if (now - renewedAt() > RENEW_EVERY_MS) void renewToken().catch(() => undefined);
 }
 
+/** The time (ms) of the latest input in any tab, as far as it is noted: a tab that was frozen is shown before it gets the messages of the others. */
+function latestInput(): number {
+  lastInput = Math.max(lastInput, Number(recall('active') ?? 0));
+  return lastInput;
+}
+
 function onEvent(event: Event): void {
   // A browser also reports a move when the page changes beneath a mouse that rests, such as when the warning appears there.
   const isStill = event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
@@ -53,7 +59,7 @@ function onEvent(event: Event): void {
 }
 
 function checkIdleTime(): void {
-  const idle = Date.now() - lastInput;
+  const idle = Date.now() - latestInput();
   if (idle >= MAX_IDLE_MS) void timeOut();
   // Any input since the warning keeps the session, whether the warning was answered or not.
   else if (isWarned.get() || idle < MAX_IDLE_MS - WARNING_MS) restartTimer();
@@ -76,7 +82,7 @@ function onTabMessage({ activeAt }: TabMessage): void {
 }
 
 // The timers of a hidden tab may be paused.
-const onVisible = () => document.hidden || Date.now() - lastInput < MAX_IDLE_MS || void timeOut();
+const onVisible = () => document.hidden || Date.now() - latestInput() < MAX_IDLE_MS || void timeOut();
 
 function begin(): void {
   lastInput = Date.now();

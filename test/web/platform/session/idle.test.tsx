@@ -34,6 +34,17 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const touch = (sign: string) => act(() => document.dispatchEvent(new Event(sign)));
 
 describe('a session in which nothing happens (SITE-15, SITE-16)', () => {
+  it('goes on in a tab that was frozen, where another tab has noted an input', async () => {
+    watch();
+    vi.setSystemTime(Date.now() + 16 * MINUTE);
+    remember('active', String(Date.now() - MINUTE));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(accessToken()).toBe('a-token');
+    vi.setSystemTime(Date.now() + 15 * MINUTE);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(accessToken()).toBeUndefined();
+  });
+
   it('warns after 14 minutes, and ends after 15 on the way to sign in again, with what was typed', async () => {
     const isWarned = watch();
     remember('draft.request', 'a loan');

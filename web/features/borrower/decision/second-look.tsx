@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 import type { DocumentType } from '#shared/documents/document.ts';
 import { decisionApi, type OwnDecision } from '#shared/loans/decision-api.ts';
 import { type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
@@ -7,6 +9,7 @@ import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { texts as words } from '#web/platform/reasons/reason-words.en.ts';
+import { forgetDraft, hasDraft } from '#web/ui/draft.ts';
 import { Labelled, useControl } from '#web/ui/fields.tsx';
 import { documentsOf, FileSlot } from '#web/ui/file-slot.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -18,6 +21,7 @@ import { texts } from './texts.en.ts';
 /** What can be sent with it: what proves an income. */
 const sent: readonly DocumentType[] = ['EmploymentLetter', 'Payslip', 'BankStatement', 'BusinessLicense'];
 const slotOf = (type: DocumentType) => `second-look.${type}`;
+const draftOf = (loanId: number): string => `second-look.${loanId}`;
 
 /** Sends what is wrong with a rejection to somebody who took no part in it (REASONS-9). */
 export const askSecondLook = (form: FormData, id: number): Promise<Sent> =>
@@ -26,6 +30,7 @@ export const askSecondLook = (form: FormData, id: number): Promise<Sent> =>
     send: async (body, options) => {
       showSuccess(said(await call(decisionApi.askSecondLook, { params: { id }, body }, options)));
       for (const type of sent) forgetUpload(slotOf(type));
+      forgetDraft(draftOf(id));
     },
     failed: texts.failed,
   });
@@ -46,12 +51,15 @@ export function SecondLook({ decision: { secondlook, secondlookuntil } }: { deci
 
 function Ask({ until }: { until: string }) {
   const outcome = useOutcome<Sent>();
+  const draft = draftOf(Number(useParams().id));
+  // The camera of a phone may have taken the page's place while papers were added.
+  const [isBegun] = useState(() => hasDraft(draft));
   return (
-    <details className="card fold" open={outcome !== undefined}>
+    <details className="card fold" open={isBegun || outcome !== undefined}>
       <summary>{texts.isWrong}</summary>
       <div className="stack">
         <p>{texts.askWords(formatActBy(until))}</p>
-        <PostForm outcome={outcome} submit={texts.askAgain} busy={texts.sending}>
+        <PostForm outcome={outcome} draft={draft} submit={texts.askAgain} busy={texts.sending}>
           <TextField />
           <fieldset className="field">
             <legend>{texts.papers}</legend>

@@ -8,6 +8,7 @@ import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
+import { forgetDraft } from '#web/ui/draft.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Labelled, useControl } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -27,10 +28,13 @@ export async function action({ request, params: { id } }: ActionFunctionArgs): P
     shape: (form) => ({ answer: textOf(form, 'answer') }),
     send: async (body, options) => {
       showSuccess(said(await call(hearingApi.answerHearing, { params: { id: Number(id) }, body }, options)));
+      forgetDraft(draftOf(Number(id)));
     },
     failed: texts.failed,
   });
 }
+
+const draftOf = (loanId: number): string => `hearing.${loanId}`;
 
 /** What a borrower is heard about before their loan is declared in default: pay, or answer (LOANS-61). */
 export function Component() {
@@ -80,13 +84,19 @@ function OpenHearing({ hearing }: { hearing: OwnHearing }) {
 
 const Given = ({ hearing: { answer } }: { hearing: OwnHearing }) => <p dir="auto">{answer ?? texts.noAnswer}</p>;
 
-function Answer({ hearing: { answer, answeredat, until } }: { hearing: OwnHearing }) {
+function Answer({ hearing: { loanid, answer, answeredat, until } }: { hearing: OwnHearing }) {
   const outcome = useOutcome<Sent>();
   return (
     <>
       <p>{texts.writeWords(formatActBy(until))}</p>
       {answeredat && <Note tone="ok">{texts.answered(formatDayOf(answeredat))}</Note>}
-      <PostForm outcome={outcome} submit={answer === null ? texts.send : texts.sendAgain} busy={texts.sending} isQuiet>
+      <PostForm
+        outcome={outcome}
+        draft={draftOf(loanid)}
+        submit={answer === null ? texts.send : texts.sendAgain}
+        busy={texts.sending}
+        isQuiet
+      >
         <AnswerField answer={answer} />
       </PostForm>
     </>
