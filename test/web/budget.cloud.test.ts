@@ -116,14 +116,15 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   // the page had asked for before it (SITE-78), in Samoan 16 bytes more; 107 KB until it led to
   // seven pages more, of hearings, guarantees, paying back and the pool, in Samoan 137 bytes more. The account area: 31 KB until the calendar had the
   // rest days of the Act and the hours in which no mail is sent (NOTIFICATIONS-23), in Samoan 387 bytes more; 32 KB until anybody could read our figures, whose contract it shares (ADMIN-46); 32.4 KB, in Samoan 100 bytes more, until anybody could check where the money is (PROOF-9); 32.6 KB, in Samoan 69 bytes more, until one said who of staff is close (CONFLICTS-1);
-  // 32.8 KB until Return led from field to field (SITE-89).
-  it('keeps the entry to 108 KB, and what the account area adds to 33 KB', () => {
+  // 32.8 KB until Return led from field to field (SITE-89); 33 KB, in Samoan 170 bytes more, until forms of one page had fields of their own (SITE-47),
+  // and a reload kept what was said of them (SITE-61).
+  it('keeps the entry to 108 KB, and what the account area adds to 33.2 KB', () => {
     const entry = filesOf(keyOf(({ isEntry }) => isEntry));
     const account = beyond('accounts');
     expect(entry.size).toBeGreaterThan(0);
     expect(account.length).toBeGreaterThan(0);
     expect(sizeOf(...entry)).toBeLessThan(108 * KB);
-    expect(sizeOf(...account)).toBeLessThan(33 * KB);
+    expect(sizeOf(...account)).toBeLessThan(33.2 * KB);
   });
 
   // 26 KB until the bell paged through older notices (SITE-40) and days were written out where somebody must act (SITE-25);
@@ -131,11 +132,12 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   // 28 KB while it had the calls of staff; 26 KB until the look gave it places, mats and a second scheme; 28 KB until
   // notices had a page on phones (SITE-40); 29 KB until notices told of reasons, more time and pay links, in Samoan 184 bytes more; 30 KB until contracts of several areas had
   // the codes of a refusal (REASONS-7), in Samoan 102 bytes more; 30.2 KB until styles of a place were off elsewhere (SITE-87);
-  // 30.3 KB until three pages saved a PDF, and the bell told of a year (WALLET-61, WALLET-62), in Samoan 166 bytes more.
-  it('keeps what every page of who is signed in needs to 30.5 KB', () => {
+  // 30.3 KB until three pages saved a PDF, and the bell told of a year (WALLET-61, WALLET-62), in Samoan 166 bytes more; 30.5 KB, in Samoan 80 bytes
+  // more, until a new session opened the live connection anew (CHAT-30).
+  it('keeps what every page of who is signed in needs to 30.6 KB', () => {
     const own = beyond('signed-in', 'accounts');
     expect(own.length).toBeGreaterThan(0);
-    expect(sizeOf(...own)).toBeLessThan(30.5 * KB);
+    expect(sizeOf(...own)).toBeLessThan(30.6 * KB);
   });
 
   it.each([
@@ -221,10 +223,11 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   // 31 KB until their support address followed the server's day (SITE-64), 33 KB until the table of texts (API-14), 35 KB until every Samoan word had its macrons and ʻokina (SITE-80), 36 KB until
   // that contract was of signing in alone; 35 KB until the terms said how a loan ends that is not repaid, and what guarantors are owed; 36.2 KB until the table had the text of COLLECTIONS-17; 36.3 KB until anybody could read our figures, whose contract they share (ADMIN-46); 36.9 KB, in Samoan 119 bytes more, until anybody could check where the money is;
   // 37.3 KB, in Samoan 7 bytes more, until Return led from field to field (SITE-89) and the privacy policy named both cookies.
-  it('keeps the pages to read to 37.6 KB with what they share, and the calculator, without the app, to 8 KB', () => {
+  // 37.6 KB until the Samoan glossary's words of default and charge-off stood in all texts (SITE-80), in Samoan alone.
+  it('keeps the pages to read to 37.8 KB with what they share, and the calculator, without the app, to 8 KB', () => {
     const legal = beyond('legal');
     expect(legal.length).toBeGreaterThan(0);
-    expect(sizeOf(...legal)).toBeLessThan(37.6 * KB);
+    expect(sizeOf(...legal)).toBeLessThan(37.8 * KB);
     const calculator = readdirSync(join(built.site, 'assets')).filter((file) => file.startsWith('calculator-'));
     expect(calculator).toHaveLength(languages.length);
     for (const file of calculator) expect(sizeOf(`assets/${file}`)).toBeLessThan(8 * KB);

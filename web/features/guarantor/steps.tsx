@@ -1,4 +1,3 @@
-import { whyRefused } from '#web/platform/reasons/why-refused.ts';
 import type { Guarantee } from './guarantees.ts';
 import { isSignable, type NextStep, needsIncomeDocuments, needsStandingOrder } from './next-step.ts';
 import { texts } from './texts.en.ts';
@@ -25,7 +24,7 @@ function stateOf({ name, isDone, words }: Step, next: NextStep): 'done' | 'curre
 }
 
 function stepsOf(guarantee: Guarantee): Step[] {
-  const { verificationstatus } = guarantee;
+  const { verificationstatus, reason } = guarantee;
   const { stepWords } = texts;
   const again = verificationstatus === 'ResubmitRequired';
   const isVerified = verificationstatus === 'Verified';
@@ -33,7 +32,7 @@ function stepsOf(guarantee: Guarantee): Step[] {
     {
       name: 'income',
       isDone: !needsIncomeDocuments(guarantee),
-      words: again ? `${stepWords.incomeAgain} ${whyRefused(guarantee)}` : stepWords.income,
+      words: again ? `${stepWords.incomeAgain} ${reason ?? ''}` : stepWords.income,
     },
     { name: 'check', isDone: isVerified, words: needsIncomeDocuments(guarantee) ? '' : stepWords.check },
     standingOrderStep(guarantee),
@@ -42,7 +41,7 @@ function stepsOf(guarantee: Guarantee): Step[] {
 }
 
 function standingOrderStep(guarantee: Guarantee): Step {
-  const { standingorderstatus: status, orderreason: reason, orderrefusal: refusal } = guarantee;
+  const { standingorderstatus: status, orderreason: reason } = guarantee;
   const { stepWords } = texts;
   const name = 'standingOrder';
   if (status === 'Pending') return { name, isDone: false, words: stepWords.standingOrderPending };
@@ -50,7 +49,7 @@ function standingOrderStep(guarantee: Guarantee): Step {
   return {
     name,
     isDone: !needsStandingOrder(guarantee),
-    words: `${stepWords.standingOrderAgain} ${whyRefused({ reason, refusal })}`,
+    words: `${stepWords.standingOrderAgain} ${reason ?? ''}`,
   };
 }
 

@@ -117,7 +117,7 @@ export const texts: InWords<typeof english> = {
     title: 'O le tupe e mafai ona e totogiina',
     paid: (who) => `E totogi uma e ${who}`,
     nothing: 'leai se tupe',
-    one: (who) => `E lē totogia e ${who} se totogi faʻavaitaimi e tasi`,
+    one: (who) => `E lē totogia e ${who} se totogi e tasi`,
     oneWords: (part) => `${part}, pe a mavae aso e 7 ma se faʻasilasilaga`,
     part: ['', 'le aofaʻi atoa', 'o lau ʻafa', 'o lau vaega e tasi i le tolu'],
     yourShare: 'o lau vaega',
