@@ -46,8 +46,8 @@ it.each([
     },
   ],
   // Before and after, and never the reason (RELIEF-16); nothing of links and of decisions.
-  ['Guarantor', { 'GET /relief/{id}': 'reliefid loanid as open before.* after.* until answered' }],
-  ['Investor', { 'GET /relief/{id}': 'reliefid loanid as open before.* after.* until answered' }],
+  ['Guarantor', { 'GET /relief/{id}': 'reliefid loanid as open before.* after.* until proposedat answered' }],
+  ['Investor', { 'GET /relief/{id}': 'reliefid loanid as open before.* after.* until proposedat answered' }],
   ['signedIn', { 'GET /users/kyc-decision': 'refusal.*' }],
   // What a leaked link can do is: pay (PAYLINKS-5).
   [
