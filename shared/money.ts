@@ -60,15 +60,15 @@ export const percentOrSaying = (invalid: EnglishCode) => hundredths(BasisPoints,
  * An amount in tala as a person types it or a bank's statement writes it, in sene: "1250", "1,250.5", "WST 1 250.50".
  * Undefined for anything else, "12,50" too, which some keyboards write for 12.50 (API-42).
  */
-export const amountOf = (typed: string): Sene | undefined => Sene.safeParse(hundredthsOf(withoutUnit(typed))).data;
+export const amountOf = (typed: string): Sene | undefined => Sene.safeParse(seneTyped(typed)).data;
 
-export const withoutUnit = (typed: string): string => typed.replace(/^\s*(WST|\$)/i, '');
+/** The same without a schema, for the script of a page that has none (PAYLINKS-14). */
+export const seneTyped = (typed: string): number | undefined => hundredthsOf(typed.replace(/^\s*(WST|\$)/i, ''));
 
 /** A rate in percent as a person types it, in basis points; undefined when it cannot be read (API-42). */
 export const rateOf = (typed: string): BasisPoints | undefined => BasisPoints.safeParse(hundredthsOf(typed)).data;
 
-/** What a person types as a number, in hundredths: for `amountOf` and `rateOf`, and for the script of a page without schemas. */
-export function hundredthsOf(typed: string): number | undefined {
+function hundredthsOf(typed: string): number | undefined {
   const [, whole, decimals = ''] = /^(\d{1,9}|\d{1,3}(?:[\s,]\d{3}){1,2})(?:\.(\d{0,2}))?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? undefined : Number(whole.replaceAll(/[\s,]/g, '') + decimals.padEnd(2, '0'));
 }

@@ -39,7 +39,7 @@ const isCommon = (password: string): boolean =>
 export const Password = z.string().check(
   z.maxLength(128, wrong('TextTooLong')),
   // Cognito refuses a space at either end, which nobody sees.
-  z.refine((password) => !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(password) && password === password.trim(), unseen),
+  z.refine((password) => !/[\p{Cc}\p{Cf}\p{Cs}]|^\s|\s$/u.test(password), unseen),
   z.refine((password) => !isCommon(password), wrong('PasswordCommon')),
   z.regex(new RegExp(`^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*${SYMBOL.source}).{8,}$`), wrong('PasswordWeak')),
 );

@@ -251,7 +251,7 @@ describe('a list of what is shown with other items, where these cannot be read',
       );
     }
     expect(refused).toEqual([]);
-  }, 480_000);
+  }, 240_000);
 
   it('shows null for what is not known of it', async () => {
     const { token = '' } = story.reviewers.risk.client;

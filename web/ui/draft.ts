@@ -39,9 +39,6 @@ export function useTyped<Typed extends z.ZodMiniType>(
   return [typed, onInput];
 }
 
-/** Whether there is a draft. */
-export const hasDraft = (name: string): boolean => recall(keyOf(name)) !== undefined;
-
 /** Deletes the draft, because the form was sent. */
 export const forgetDraft = (name: string): void => forget(keyOf(name));
 

@@ -5,11 +5,11 @@ type ErrorSummaryProps = {
   errors: Record<string, string>;
   focus: RefObject<HTMLDivElement | null>;
   /** Comes before the ids of the form's fields. */
-  prefix?: string;
+  idPrefix?: string;
 };
 
 /** The errors of a form, each with a link to its field. Renders nothing without errors. */
-export function ErrorSummary({ errors, focus, prefix = '' }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, focus, idPrefix = '' }: ErrorSummaryProps) {
   const all = Object.entries(errors);
   // An error that several fields share is listed once, with a link to the first of them.
   const wrong = all.filter(([, message], at) => at === all.findIndex(([, other]) => other === message));
@@ -20,7 +20,7 @@ export function ErrorSummary({ errors, focus, prefix = '' }: ErrorSummaryProps) 
       <ul>
         {wrong.map(([name, message]) => (
           <li key={name}>
-            <a className="alone" href={`#${prefix}${name}`} onClick={(event) => goToField(event, prefix + name)}>
+            <a className="alone" href={`#${idPrefix}${name}`} onClick={(event) => goToField(event, idPrefix + name)}>
               {message}
             </a>
           </li>

@@ -26,7 +26,7 @@ type PostFormProps = {
   submit: string;
   busy: string;
   /** Comes before the ids of the fields. Only a page with several forms that have a field in common needs it (SITE-47). */
-  id?: string;
+  idPrefix?: string;
   /** The name under which the draft is stored on this device until the form is sent. */
   draft?: string;
   /** Stands above the list of errors. */
@@ -46,8 +46,7 @@ type PostFormProps = {
  * is done (SITE-32, SITE-35, SITE-22).
  */
 export function PostForm(props: PostFormProps) {
-  const { outcome, submit, busy, id, draft, above, first, pinned, isQuiet = false, children } = props;
-  const prefix = id === undefined ? '' : `${id}-`;
+  const { outcome, submit, busy, idPrefix = '', draft, above, first, pinned, isQuiet = false, children } = props;
   const { state } = useNavigation();
   const isBusy = state !== 'idle';
   const key = useKey(outcome);
@@ -77,8 +76,8 @@ export function PostForm(props: PostFormProps) {
     <Form method="post" noValidate className="stack" ref={form} onSubmit={onSubmit} onInput={onType}>
       <input type="hidden" name="key" value={key} ref={inForm} />
       {above}
-      <ErrorSummary errors={errors} prefix={prefix} focus={summary} />
-      <FieldIds value={prefix}>
+      <ErrorSummary errors={errors} idPrefix={idPrefix} focus={summary} />
+      <FieldIds value={idPrefix}>
         <WrongFields value={errors}>{children}</WrongFields>
       </FieldIds>
       <Refusal outcome={outcome} state={state} />

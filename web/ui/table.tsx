@@ -14,7 +14,7 @@ type TableProps<Row> = {
   /** On a phone `cards` shows each row as a card; `labelled`, of investors and reports, has the name of the column in each cell of it. */
   className?: string;
   rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
+  keyOf: (row: Row, at: number) => string | number;
   columns: readonly Column<Row>[];
 };
 
@@ -32,8 +32,8 @@ export const Table = <Row,>({ title, isTitleHidden, className = '', rows, keyOf,
       </tr>
     </thead>
     <tbody>
-      {rows.map((row) => (
-        <tr key={keyOf(row)}>
+      {rows.map((row, at) => (
+        <tr key={keyOf(row, at)}>
           {columns.map(([name, cell, ofColumn]) => (
             <td key={name} className={ofColumn} data-name={name} dir="auto">
               {cell(row)}

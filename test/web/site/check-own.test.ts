@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { leafOf, treeOf } from '#lambdas/proof/sum-tree.ts';
 import { sene } from '#shared/money.ts';
 import { type ProvenPart, proofApi } from '#shared/proof/api.ts';
@@ -9,9 +9,10 @@ import { type Leaf, toHex } from '#shared/proof/sum-tree.ts';
 import { pathsTo } from '#test/lambdas/proof/paths-to.ts';
 import { withFakeApi } from '#test/support/with-fake-api.ts';
 import { checkedBy, outcomeOf } from '#web/features/site/proof/check-own.ts';
-import { setToken } from '#web/platform/network/access-token.ts';
+import { clearToken, setToken } from '#web/platform/network/access-token.ts';
 
 const api = withFakeApi();
+afterEach(clearToken);
 
 const leafWith = (nr: number, member: string, amount: number): Leaf => ({
   nonce: createHash('sha256').update(`nonce ${nr}`).digest().subarray(0, 16),

@@ -9,7 +9,7 @@ import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Guarantee } from './guarantees.ts';
 import { termsOf } from './loan-terms.ts';
-import { type NextStep, nextStepOf } from './next-step.ts';
+import { hasEnded, type NextStep, nextStepOf } from './next-step.ts';
 import { Steps } from './steps.tsx';
 import { texts } from './texts.en.ts';
 
@@ -93,8 +93,7 @@ function GuaranteeProgress({ guarantee, next }: { guarantee: Guarantee; next: Ne
 /** What a signed guarantee still is: ended, waiting for the payout, or the loan's mat with what is left of it (GUARANTORS-59). */
 function Signed({ agreement }: { agreement: MyAgreement }) {
   const { loanId, loanstatus, worstcase, stillguaranteed, schedule } = agreement;
-  // Of a guarantee that lives nothing may be left of what was promised either.
-  if (stillguaranteed === 0 && schedule.length === 0) return <Note tone="ok">{texts.released}</Note>;
+  if (hasEnded(agreement)) return <Note tone="ok">{texts.released}</Note>;
   if (schedule.length === 0)
     return (
       <div>

@@ -1,3 +1,4 @@
+import type { MyAgreement } from '#shared/guarantors/api.ts';
 import type { Guarantee } from './guarantees.ts';
 
 /** The guarantor's next step; `wait` while others act. */
@@ -24,3 +25,7 @@ export const needsStandingOrder = ({ standingorderstatus }: Pick<Guarantee, 'sta
 /** Whether the agreement can be signed now (GUARANTORS-41). */
 export const isSignable = ({ verificationstatus, standingorderstatus, agreement }: Guarantee): boolean =>
   verificationstatus === 'Verified' && standingorderstatus === 'Verified' && agreement?.status === 'Unsigned';
+
+/** Whether a signed guarantee has ended. Nothing may be left of what was promised in one that lives, too (GUARANTORS-47). */
+export const hasEnded = ({ stillguaranteed, schedule }: MyAgreement): boolean =>
+  stillguaranteed === 0 && schedule.length === 0;

@@ -30,7 +30,7 @@ import { WayBack } from '#web/ui/way-back.tsx';
 import type { Guarantee } from './guarantees.ts';
 import { guarantorData, useGuarantor } from './guarantor-data.ts';
 import { termsOf } from './loan-terms.ts';
-import { isSignable } from './next-step.ts';
+import { hasEnded, isSignable } from './next-step.ts';
 import { handInStandingOrder, StandingOrder } from './standing-order.tsx';
 import { texts as stepBackTexts } from './step-back.en.ts';
 import { StepBack, stepBack } from './step-back.tsx';
@@ -164,8 +164,8 @@ const MayStepBack = ({ version }: { version: string }) =>
 
 /** For whom they stand, and what is waited for. */
 function SignedFor({ agreement }: { agreement: MyAgreement }) {
-  const { stillguaranteed, schedule, borrowerName, loanId, loanstatus } = agreement;
-  if (stillguaranteed === 0 && schedule.length === 0) return <p>{texts.released}</p>;
+  const { borrowerName, loanId, loanstatus } = agreement;
+  if (hasEnded(agreement)) return <p>{texts.released}</p>;
   return (
     <>
       <p dir="auto">{texts.signedFor(borrowerName, loanId)}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatWst, hundredthsOf, sene, withoutUnit } from '#shared/money.ts';
+import { formatWst, sene, seneTyped } from '#shared/money.ts';
 import { leaveFor } from '#web/platform/browser/leave.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { append } from '#web/ui/plain-jsx.ts';
@@ -85,7 +85,7 @@ function cardForm(data: FormData) {
   const typed = (name: string) => String(data.get(name) ?? '').trim();
   const [from, relation] = [typed('from'), typed('relation')];
   // What cannot be read is no amount that the server takes.
-  const amount = (hundredthsOf(withoutUnit(typed('amount'))) ?? 0) / 100;
+  const amount = (seneTyped(typed('amount')) ?? 0) / 100;
   return { token: place, amount, ...(from && { from }), ...(relation && { relation }) };
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DocumentType } from '#shared/documents/document.ts';
 import { decisionApi, type OwnDecision } from '#shared/loans/decision-api.ts';
+import { recall } from '#web/platform/browser/device.ts';
 import { type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
@@ -9,7 +10,7 @@ import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { texts as words } from '#web/platform/reasons/reason-words.en.ts';
-import { forgetDraft, hasDraft } from '#web/ui/draft.ts';
+import { forgetDraft } from '#web/ui/draft.ts';
 import { Labelled, useControl } from '#web/ui/fields.tsx';
 import { documentsOf, FileSlot } from '#web/ui/file-slot.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -53,7 +54,7 @@ function Ask({ until }: { until: string }) {
   const outcome = useOutcome<Sent>();
   const draft = draftOf(Number(useParams().id));
   // The camera of a phone may have taken the page's place while papers were added.
-  const [isBegun] = useState(() => hasDraft(draft));
+  const [isBegun] = useState(() => recall(`draft.${draft}`) !== undefined);
   return (
     <details className="card fold" open={isBegun || outcome !== undefined}>
       <summary>{texts.isWrong}</summary>

@@ -96,7 +96,13 @@ function ToGuarantor({ owed, available, isLocked }: ToGuarantorProps) {
         ]}
       />
       {!isLocked && (
-        <PostForm key={key} id={guarantorid} outcome={outcome} submit={texts.send(firstname)} busy={texts.sending}>
+        <PostForm
+          key={key}
+          idPrefix={`${guarantorid}-`}
+          outcome={outcome}
+          submit={texts.send(firstname)}
+          busy={texts.sending}
+        >
           <input type="hidden" name="guarantorId" value={guarantorid} />
           <Field
             name="amount"

@@ -102,7 +102,7 @@ function Forgive({ guarantee: { guarantorid, owed, borrowername } }: { guarantee
   return (
     <details className="fold" open={outcome?.refused !== undefined || outcome?.errors !== undefined || undefined}>
       <summary>{texts.forgive}</summary>
-      <PostForm key={key} id="forgive" outcome={outcome} submit={texts.forgiveSend} busy={texts.forgiveSending}>
+      <PostForm key={key} idPrefix="forgive-" outcome={outcome} submit={texts.forgiveSend} busy={texts.forgiveSending}>
         <p>{texts.forgiveWords(borrowername)}</p>
         <input type="hidden" name="command" value="forgive" />
         <Field

@@ -59,8 +59,8 @@ function ToCollectTable({ calls, day }: { calls: readonly ToCollect[]; day: stri
         title={payments.shown(calls.length, formatWst(sum(calls.map(({ amount }) => amount))))}
         className="cards named"
         // One guarantor may be called for two instalments of a loan on one day.
-        rows={calls.map((call, at) => ({ ...call, at }))}
-        keyOf={({ at, guarantorid, payby }) => `${at} ${guarantorid} ${payby}`}
+        rows={calls}
+        keyOf={({ guarantorid, payby }, at) => `${guarantorid} ${payby} ${at}`}
         columns={[
           [texts.collectedFrom, ({ name }) => name],
           [texts.collectedAt, sourceOf],
