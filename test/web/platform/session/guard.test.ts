@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#shared/endpoint.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { dropSession, endSession, setUser } from '#web/platform/session/current-session.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { dashboardOf, identityOf, pageAfterLogin } from '#web/platform/session/pages-of-roles.ts';
 
+// The files of a worker share their modules: another may have ended signed in.
+beforeEach(dropSession);
 afterEach(() => {
   dropSession();
   vi.restoreAllMocks();
