@@ -7,6 +7,7 @@ import { firstPageOf } from './platform/browser/first-page.ts';
 import { texts } from './platform/language/texts.en.ts';
 import { dropEarlyData } from './platform/network/early.ts';
 import { Unreachable } from './platform/network/fetch-api.ts';
+import { keepReadsOf } from './platform/network/kept.ts';
 import { followTabs, mayHaveSession } from './platform/session/current-session.ts';
 import { routes } from './routes.tsx';
 import { Frame } from './ui/frame.tsx';
@@ -27,6 +28,7 @@ async function start(element: HTMLElement): Promise<void> {
   followTabs();
   document.documentElement.classList.toggle('signed-in', mayHaveSession());
   const router = createHashRouter(pages.map(bounded));
+  keepReadsOf(router);
   await firstPageOf(router);
   dropEarlyData();
   reloadStaleData(() => void router.revalidate());

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
-import { isOnline } from '#web/platform/browser/online.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -13,8 +12,8 @@ export const ErrorBoundary = LastSeenPage;
 
 export const loader = ({ request }: LoaderFunctionArgs) => borrowerData(request);
 
-/** Reloads the data for each page. Without a connection it does not, so that a form stays on the screen. */
-export const shouldRevalidate = isOnline;
+/** Reloads the data for each page. */
+export const shouldRevalidate = (): boolean => true;
 
 /** The frame of the borrower's pages. */
 export function Component() {

@@ -5,7 +5,6 @@ import { guarantorsApi, type Nominee } from '#shared/guarantors/api.ts';
 import { mustBeNominable, Nomination } from '#shared/guarantors/nomination.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { formatWst } from '#shared/money.ts';
-import { isOnline } from '#web/platform/browser/online.ts';
 import { dateOf, type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { formatDeadline } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
@@ -32,9 +31,6 @@ import { texts } from './texts.en.ts';
 
 /** The loan for which the server offers this tab, and its nominees. */
 type Loaded = { loan: MyLoan | undefined; nominees: Nominee[] | undefined };
-
-/** Does not reload without a connection, so that a form that could not be sent stays on the screen. */
-export const shouldRevalidate = isOnline;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const { loans = [] } = await borrowerData(request);

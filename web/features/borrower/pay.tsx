@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLo
 import type { MyLoan } from '#shared/loans/api.ts';
 import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import { leaveFor } from '#web/platform/browser/leave.ts';
-import { isOnline } from '#web/platform/browser/online.ts';
 import { type CommandOutcome, type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { formatActBy } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
@@ -28,9 +27,6 @@ import { texts as payTexts } from './pay.en.ts';
 import { Methods, rememberWay } from './pay-methods.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
-
-/** Does not reload without a connection, so that a form that could not be sent stays on the screen. */
-export const shouldRevalidate = isOnline;
 
 export const ErrorBoundary = LastSeenPage;
 

@@ -1,4 +1,5 @@
 import type { User } from '#shared/accounts/api.ts';
+import { dropKept } from './kept.ts';
 
 // The access token is only in this module's memory, never in storage, where another script could read it (SITE-14).
 let token: string | undefined;
@@ -28,6 +29,7 @@ export function clearToken(): void {
   token = undefined;
   holder = undefined;
   session++;
+  dropKept();
   delete window.early;
 }
 

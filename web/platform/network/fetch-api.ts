@@ -1,6 +1,7 @@
 import { texts } from '#web/platform/language/texts.en.ts';
 import { followClockOf } from '#web/platform/language/today.ts';
 import { TIMEOUT_MS, takeEarly } from './early.ts';
+import { dropKept, keeping } from './kept.ts';
 
 const RETRY_DELAYS_MS = [500, 1000, 2000];
 
@@ -31,6 +32,7 @@ export async function fetchApi(path: string, init: RequestInit): Promise<Respons
     const early = init.method === 'GET' ? takeEarly(path)?.catch(send) : undefined;
     const response = await (early ?? send());
     followClockOf(response);
+    if (response.ok && 'idempotency-key' in (init.headers ?? {})) dropKept();
     // An answer may begin in time and then stall.
     const body = await response.arrayBuffer();
     return new Response(body.byteLength > 0 ? body : null, response);
@@ -45,7 +47,10 @@ export async function fetchApi(path: string, init: RequestInit): Promise<Respons
  * Retries after half a second, one and two, when nothing answers or the server is busy: for reading only (SITE-21). After
  * 20 seconds it retries only once more, so it ends within a minute. Without a connection it does not retry: the page reloads its data when there is one.
  */
-export async function fetchWithRetries(path: string, init: RequestInit): Promise<Response> {
+export const fetchWithRetries = (path: string, init: RequestInit): Promise<Response> =>
+  keeping(path, () => retried(path, init));
+
+async function retried(path: string, init: RequestInit): Promise<Response> {
   const begun = performance.now();
   for (const delay of RETRY_DELAYS_MS) {
     if (!navigator.onLine || performance.now() - begun > TIMEOUT_MS) break;
