@@ -14,13 +14,13 @@ export function mustBeAnother(userId: string, ...before: readonly (string | unde
   if (before.includes(userId)) throw forbidden(firstStepDecided.code, firstStepDecided.message);
 }
 
-/** In the body of a call that confirms something: when what its reader saw was prepared (ISO). */
+/** In the body of a call that decides on something: when what its reader saw was prepared or uploaded (ISO), or its document. */
 export const seen = z.optional(opaque(64));
 
 export type SeenPreparation = { seen?: string | undefined };
 
-/** Refuses with FigureDiffers a confirmation of something else than its reader saw: it was prepared anew meanwhile (API-36). */
-export function mustBeAsSeen(preparedAt: string | undefined, { seen }: SeenPreparation): void {
-  if (seen !== undefined && seen !== preparedAt)
+/** Refuses with FigureDiffers a decision on something else than its reader saw: it was prepared anew meanwhile (API-36). */
+export function mustBeAsSeen(present: string | undefined, { seen }: SeenPreparation): void {
+  if (seen !== undefined && seen !== present)
     throw new DomainError('FigureDiffers', 'PreparedAnew', 'Somebody prepared this anew. Please look again.');
 }

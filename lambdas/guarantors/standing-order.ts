@@ -8,6 +8,7 @@ import type { Write } from '#lambdas/platform/writes.ts';
 import { confirmedLooks } from '#shared/conflicts/decision-fields.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { DomainError, refused } from '#shared/errors.ts';
+import { mustBeAsSeen } from '#shared/four-eyes.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { standingOrderLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
@@ -58,7 +59,7 @@ export const readStandingOrderForm: Route<typeof guarantorsApi.readStandingOrder
 
 /**
  * Verifies, rejects or revokes a standing order (GUARANTORS-32, GUARANTORS-33). Revoking one removes the signature and takes
- * the loan back to GuarantorsVerified (GUARANTORS-34).
+ * the loan back to GuarantorsVerified (GUARANTORS-34). Refuses with FigureDiffers one in whose place another was handed in (API-36).
  */
 export const decideStandingOrder: Route<typeof staffGuarantorsApi.decideStandingOrder> = async ({
   params,
@@ -70,6 +71,7 @@ export const decideStandingOrder: Route<typeof staffGuarantorsApi.decideStanding
   const { guarantor, loan, tie } = await toDecide(params.id, { caller, now });
   const looks = confirmedLooks(tie, body.noTie);
   const { decision, notes, account } = body;
+  mustBeAsSeen(guarantor.standingOrderDocumentId, body);
   const standingOrder = standingOrderLifecycle.after(guarantor.standingOrder, decision, reviewer);
   const kept = decisionOf({
     stage: reviewer,

@@ -9,7 +9,8 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { confirmedLooks } from '#shared/conflicts/decision-fields.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { forbidden } from '#shared/errors.ts';
-import { described, earliestExpiry, mustBeVerifiable } from '#shared/kyc/identity.ts';
+import { mustBeAsSeen } from '#shared/four-eyes.ts';
+import { described, earliestExpiry, lastUploaded, mustBeVerifiable } from '#shared/kyc/identity.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
 import type { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { decisionOf } from '#shared/reasons/decision.ts';
@@ -21,13 +22,16 @@ import { identityDecisions } from './store.ts';
 
 /**
  * Verifies or rejects a person's identity (KYC-2, KYC-3, KYC-25), with what the reviewer says of its documents (KYC-26).
- * Refuses with Forbidden one's own (KYC-10); notes may be empty (KYC-15). The decision is kept (REASONS-4).
+ * Refuses with Forbidden one's own (KYC-10), and with FigureDiffers one on documents that are in the place of those that were seen (API-36);
+ * notes may be empty (KYC-15). The decision is kept (REASONS-4).
  */
 export const reviewKyc: Route<typeof staffKycApi.reviewKyc> = async ({ params, body, caller, now }) => {
   const { decision, notes, documents: said = [] } = body;
   if (params.id === caller.userId) throw forbidden('OwnIdentity', 'Nobody decides on their own identity.');
   const person = await people.get({ id: params.id });
   const looks = confirmedLooks(await mustBeUntied([person.id], { caller, now }), body.noTie);
+  const handedIn = await identityDocumentsOf(person);
+  mustBeAsSeen(lastUploaded(handedIn.map(({ createdAt }) => createdAt)), body);
   const kept = decisionOf({
     stage: reviewerOf(caller),
     outcome: decision,
@@ -41,7 +45,7 @@ export const reviewKyc: Route<typeof staffKycApi.reviewKyc> = async ({ params, b
       ...(await decide(person, {
         notes: notes || undefined,
         today: apiaDayOf(now),
-        documents: described(await identityDocumentsOf(person), said),
+        documents: described(handedIn, said),
       })),
       ...logDescriptions(said, caller.userId, now),
       ...identityDecisions.add({ ...kept, userId: person.id }),

@@ -4,6 +4,7 @@ import { noTie, tieFields } from '#shared/conflicts/decision-fields.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, get, Id, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
+import { seen } from '#shared/four-eyes.ts';
 import { paragraph, searched } from '#shared/free-text.ts';
 import { Language } from '#shared/language.ts';
 import { budgetFigures, monthlyAmounts } from '#shared/loans/calculator-fields.ts';
@@ -88,6 +89,7 @@ const StandingOrderDecision = z
     notes: Notes,
     ...reasonFields('standingOrder'),
     noTie,
+    seen,
     /** With Verified: the account that it is collected from. */
     account: z.optional(PayoutAccount),
   })

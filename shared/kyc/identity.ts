@@ -123,6 +123,10 @@ export function described(documents: readonly Document[], descriptions: readonly
   );
 }
 
+/** When the last of a set's files was uploaded (ISO), by which its reader tells which set they saw (API-36). */
+export const lastUploaded = (uploaded: readonly string[]): string =>
+  uploaded.reduce((last, at) => (at > last ? at : last), '');
+
 /** The day on which the first of the dated documents expires; undefined when none has a date. */
 export const earliestExpiry = (documents: readonly IdentityDocument[]): string | undefined =>
   documents.flatMap(({ type, expiresOn }) => (expires(type) && expiresOn ? [expiresOn] : [])).sort()[0];

@@ -6,6 +6,7 @@ import { noTie, tieFields } from '#shared/conflicts/decision-fields.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, get, Id, ofOne, Page, post, Role, reviewers } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
+import { seen } from '#shared/four-eyes.ts';
 import { paragraph, searched } from '#shared/free-text.ts';
 import { Language } from '#shared/language.ts';
 import { reasonFields } from '#shared/reasons/reasons.ts';
@@ -70,6 +71,7 @@ export const staffKycApi = {
       notes,
       ...reasonFields('identity'),
       noTie,
+      seen,
       /** Saved with the decision, or not at all (KYC-26). */
       documents: z.optional(z.array(Description).check(z.maxLength(10))),
     }),

@@ -654,6 +654,26 @@ describe('signing', () => {
     });
   });
 
+  it('is decided on as its reviewer saw it (API-36)', async () => {
+    const { person, loan, id, credit } = await drawnUp();
+    const handIn = async () => {
+      const [form] = await cleanDocuments(person.id, ['StandingOrder']);
+      const body = { loanId: loan.id, documentId: form?.documentId };
+      expect((await call(handler, api.submitStandingOrder, person.id, { body })).status).toBe(200);
+      return form?.documentId ?? '';
+    };
+    const reject = (seen: string) =>
+      call(handler, api.decideStandingOrder, credit.id, {
+        params: { id },
+        body: { decision: 'Rejected', notes: 'Not signed', seen },
+      });
+    const stale = await handIn();
+    expect((await reject(stale)).status).toBe(200);
+    const fresh = await handIn();
+    expect(await reject(stale)).toMatchObject({ status: 409, body: { code: 'PreparedAnew' } });
+    expect((await reject(fresh)).status).toBe(200);
+  });
+
   it('is undone for one guarantor when their standing order is revoked (GUARANTORS-34)', async () => {
     const ready = await drawnUp();
     const { person, loan, id, credit } = ready;

@@ -11,8 +11,10 @@ import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { insert, remove } from '#lambdas/platform/writes.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
-import type { DocumentType, HandedIn } from '#shared/documents/document.ts';
+import type { Document, DocumentType, HandedIn } from '#shared/documents/document.ts';
+import type { Result } from '#shared/endpoint.ts';
 import { kycApi } from '#shared/kyc/api.ts';
+import { lastUploaded } from '#shared/kyc/identity.ts';
 import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
@@ -50,8 +52,8 @@ const review = (id: string, decision = 'Verified', notes?: string) =>
 const date = (id = '', expirationdate = '') => asStaff(staffKycApi.updateExpiration, id, { expirationdate });
 
 /** Sends the whole set off to the check, and answers the id of the passport. */
-async function pending(userId: string): Promise<string> {
-  const set = await cleanDocuments(userId, wholeSet);
+async function pending(userId: string, changes?: Partial<Document>): Promise<string> {
+  const set = await cleanDocuments(userId, wholeSet, changes);
   expect((await upload(userId, set)).status).toBe(200);
   expect((await ask(userId)).status).toBe(200);
   return set[1]?.documentId ?? '';
@@ -321,6 +323,24 @@ describe('a decision', () => {
       status: 400,
       body: { message: 'Please select a decision first.' },
     });
+  });
+
+  it('is refused on a set that took the place of the one that its reviewer saw (API-36)', async () => {
+    const { id } = await activated();
+    await pending(id);
+    const seen = async () => {
+      const { body } = await call(handler, staffKycApi.listKyc, reviewer.id, { query: { limit: '100' } });
+      const listed = (body as Result<typeof staffKycApi.listKyc>).borrowers.find(({ userid }) => userid === id);
+      return lastUploaded((listed?.documents ?? []).map(({ createdat }) => createdat));
+    };
+    const stale = await seen();
+    expect((await review(id, 'Rejected', 'Blurred.')).status).toBe(200);
+    await pending(id, { createdAt: new Date().toISOString() });
+    const again = (seen: string) =>
+      asStaff(staffKycApi.reviewKyc, id, { decision: 'Rejected', notes: 'Blurred.', seen });
+    expect(await again(stale)).toMatchObject({ status: 409, body: { code: 'PreparedAnew' } });
+    expect((await people.get({ id })).kycStatus).toBe('Pending');
+    expect((await again(await seen())).status).toBe(200);
   });
 
   it('is made once, however often it is sent at the same time (KYC-15)', async () => {

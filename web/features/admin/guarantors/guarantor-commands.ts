@@ -7,7 +7,14 @@ import { Frequency } from '#shared/loans/frequency.ts';
 import { Employment } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { amountsOf } from '#web/features/admin/calculator/budget.ts';
-import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
+import {
+  type CommandOutcome,
+  paramsOf,
+  runCommand,
+  seenIn,
+  submitForm,
+  targetOf,
+} from '#web/features/admin/queue/commands.ts';
 import { noTieIn } from '#web/features/admin/queue/no-tie-in.ts';
 import { reasonsDemanded, reasonsIn } from '#web/features/admin/queue/reasons-in.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
@@ -47,6 +54,7 @@ export async function decideStandingOrder(form: FormData): Promise<CommandOutcom
       notes: textOf(form, 'standing-notes') || null,
       ...(isVerified ? { account: accountIn(form) } : reasonsIn(form, 'standingOrder', 'standing-')),
       ...noTieIn(form),
+      ...seenIn(form),
     }),
     check: reasonsDemanded,
     send: (body, options) => call(staffGuarantorsApi.decideStandingOrder, { params: paramsOf(form), body }, options),

@@ -31,6 +31,7 @@ export function StandingOrder({ guarantor }: { guarantor: GuarantorForReview }) 
       ) : (
         <UnlessLocked lock={guarantor.standingorderlocked}>
           <CommandForm command="standing" target={guarantorid} submit={shared.submit} isQuiet>
+            <input type="hidden" name="seen" value={guarantor.standingorderdocumentid ?? ''} />
             <WithReasons of="standingOrder" language={guarantor.language} prefix="standing-" names={names}>
               <Choice name="standing" legend={shared.decision} value="" options={options} />
               {status === 'Pending' && (

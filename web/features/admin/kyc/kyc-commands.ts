@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { staffAccountsApi } from '#shared/accounts/staff-api.ts';
 import { staffKycApi } from '#shared/kyc/staff-api.ts';
-import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
+import {
+  type CommandOutcome,
+  paramsOf,
+  runCommand,
+  seenIn,
+  submitForm,
+  targetOf,
+} from '#web/features/admin/queue/commands.ts';
 import { noTieIn } from '#web/features/admin/queue/no-tie-in.ts';
 import { reasonsDemanded, reasonsIn } from '#web/features/admin/queue/reasons-in.ts';
 import { textOf } from '#web/platform/forms/form.ts';
@@ -17,6 +24,7 @@ export const decideKyc = async (form: FormData): Promise<CommandOutcome> => ({
       documents: descriptionsIn(form),
       ...(textOf(form, 'decision') === 'Rejected' && reasonsIn(form, 'identity')),
       ...noTieIn(form),
+      ...seenIn(form),
     }),
     check: (body) => (body.decision === 'Verified' ? missingIn(form) : reasonsDemanded(body)),
     // A date that is none: the schema names only the list that it is in.

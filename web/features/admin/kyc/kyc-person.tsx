@@ -3,6 +3,7 @@ import type { FetcherWithComponents } from 'react-router-dom';
 import { districtNames } from '#shared/accounts/district.ts';
 import type { ListedDocument } from '#shared/documents/api.ts';
 import { DocumentType, expires } from '#shared/documents/document.ts';
+import { lastUploaded } from '#shared/kyc/identity.ts';
 import type { KycUser } from '#shared/kyc/staff-api.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
@@ -111,6 +112,7 @@ function Profile({ user, isMine }: { user: KycUser; isMine: boolean }) {
 const Decision = ({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next' | 'decision'>) => (
   <CommandForm fetcher={decision} command="decide" target={user.userid} submit={shared.submit}>
     <input type="hidden" name="next" value={next ?? ''} />
+    <input type="hidden" name="seen" value={lastUploaded(user.documents.map(({ createdat }) => createdat))} />
     {user.documents.map((each) => (
       <Description key={each.documentid} document={each} />
     ))}

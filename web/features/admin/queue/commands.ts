@@ -23,7 +23,7 @@ export const targetOf = (form: FormData): string => textOf(form, 'target');
 /** The parameters of a form's call: the id in its field `id` or, without one, in its target, after the prefix. */
 export const paramsOf = (form: FormData) => ({ id: textOf(form, 'id') || targetOf(form).replace(/^.* /, '') });
 
-/** When what a form confirms was prepared, as its reader saw it (API-36). */
+/** Which of what a form decides on its reader saw (API-36). */
 export const seenIn = (form: FormData) => ({ seen: textOf(form, 'seen') });
 
 /**
