@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/collections/api.ts';
+import { handler as guarantorsHandler } from '#lambdas/guarantors/api.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
@@ -7,11 +8,14 @@ import { calls, repayments } from '#lambdas/repayments/store.ts';
 import { addDays } from '#shared/calendar.ts';
 import { collectionsApi } from '#shared/collections/api.ts';
 import { staffCollectionsApi, type ToCollect } from '#shared/collections/staff-api.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { aLoanOfTwo } from '#test/lambdas/repayments/a-loan-of-two.ts';
 import { deliver, endow, receive, walletOf } from '#test/lambdas/repayments/an-active-loan.ts';
 import { sweptOn, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
 import { call } from '#test/support/calls.ts';
+import { cleanDocuments } from '#test/support/documents.ts';
 import { aReviewer } from '#test/support/people.ts';
 
 withAuditedTable();
@@ -169,5 +173,18 @@ describe('a standing order', () => {
     // There is none any more.
     expect((await cancels(ana.userId)).status).toBe(409);
     expect((await read(ana.userId, ana.id)).body).toMatchObject({ standingorderstatus: 'Revoked' });
+    // They may hand in another one, and sign nothing again.
+    const [form] = await cleanDocuments(ana.userId, ['StandingOrder']);
+    const handedIn = { loanId: after.loanId, documentId: form?.documentId };
+    const sent = await call(guarantorsHandler, guarantorsApi.submitStandingOrder, ana.userId, { body: handedIn });
+    expect(sent.status).toBe(200);
+    const { id: reviewer } = await aReviewer();
+    const verified = await call(guarantorsHandler, staffGuarantorsApi.decideStandingOrder, reviewer, {
+      params: { id: ana.id },
+      body: { decision: 'Verified', account: bank },
+    });
+    expect(verified.status).toBe(200);
+    const again = await guarantors.get({ id: ana.id });
+    expect(again).toMatchObject({ standingOrder: 'Verified', standingOrderAccount: bank, signature });
   });
 });

@@ -229,3 +229,34 @@ describe('a guarantee that was rejected (REASONS-7)', () => {
     expect(screen.queryByText('There is nothing to sign now')).toBeNull();
   });
 });
+
+describe('a standing order that its guarantor cancelled (GUARANTORS-67)', () => {
+  const pageOf = async (standingorderstatus: Guarantee['standingorderstatus'], stillguaranteed = sene(570_15)) => {
+    const guarantee = {
+      ...signed({ loanstatus: 'Active', stillguaranteed, signedat: '2026-10-01T00:00:00.000Z' }),
+      standingorderstatus,
+    };
+    const user = aUser({ kycStatus: 'Verified', roles: ['Guarantor'] });
+    const guarantees = { invitations: [], accepted: [], guarantees: [guarantee], calls: [], wallet: undefined };
+    const Frame = () => <Outlet context={{ user, guarantees }} />;
+    const children = [{ path: '/guarantor/sign/:loanId', element: <Sign />, loader: () => ({ words: 'none' }) }];
+    const initialEntries = ['/guarantor/sign/7'];
+    render(<RouterProvider router={createMemoryRouter([{ element: <Frame />, children }], { initialEntries })} />);
+    await screen.findByRole('heading', { name: 'What you signed' });
+  };
+
+  it('is not needed, and another one may be handed in', async () => {
+    await pageOf('Revoked');
+    expect(screen.getByText('You cancelled it. Your guarantee stays. You may hand in another one.')).toBeTruthy();
+    expect(screen.queryByText(/before signing the agreement/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Hand in standing order' })).toBeTruthy();
+  });
+
+  it('is no more asked for once another is verified, or the guarantee has ended', async () => {
+    await pageOf('Verified');
+    expect(screen.queryByText('Your standing order')).toBeNull();
+    cleanup();
+    await pageOf('Revoked', sene(0));
+    expect(screen.queryByText('Your standing order')).toBeNull();
+  });
+});

@@ -113,7 +113,7 @@ function Signing({ guarantee }: { guarantee: Guarantee }) {
   const outcome = useOutcome<typeof action>();
   const { words } = useLoaderData<typeof loader>();
   const { firstName } = useGuarantor().user;
-  const { loanid: loanId, agreement, standingorderstatus } = guarantee;
+  const { loanid: loanId, agreement } = guarantee;
   const summary = agreement && <WhatYouSign agreement={agreement} guarantee={guarantee} />;
   if (words && words !== 'none' && !agreement?.signedat)
     return (
@@ -134,29 +134,35 @@ function Signing({ guarantee }: { guarantee: Guarantee }) {
     );
   return (
     <div className="signing">
-      {agreement?.signedat ? (
-        <SignedAgreement
-          id={agreement.id}
-          size={agreement.pdfsize}
-          name={firstName}
-          at={agreement.signedat}
-          loanStatus={agreement.loanstatus}
-          isNew={outcome?.command === 'sign'}
-        >
-          <SignedFor agreement={agreement} />
-          <StepBack agreement={agreement} />
-        </SignedAgreement>
-      ) : (
-        <div className="stack">
-          {standingorderstatus !== 'Verified' && (
-            <StandingOrder guarantee={guarantee} outcome={outcome?.command === 'standingOrder' ? outcome : undefined} />
-          )}
-          <NotYet guarantee={guarantee} isLoaded={words !== undefined} />
-        </div>
-      )}
+      <div className="stack">
+        {agreement?.signedat && (
+          <SignedAgreement
+            id={agreement.id}
+            size={agreement.pdfsize}
+            name={firstName}
+            at={agreement.signedat}
+            loanStatus={agreement.loanstatus}
+            isNew={outcome?.command === 'sign'}
+          >
+            <SignedFor agreement={agreement} />
+            <StepBack agreement={agreement} />
+          </SignedAgreement>
+        )}
+        <OpenOrder guarantee={guarantee} outcome={outcome} />
+        {!agreement?.signedat && <NotYet guarantee={guarantee} isLoaded={words !== undefined} />}
+      </div>
       {summary && <aside>{summary}</aside>}
     </div>
   );
+}
+
+type OpenOrderProps = { guarantee: Guarantee; outcome: CommandOutcome | undefined };
+
+/** The standing order until one is verified (GUARANTORS-31, GUARANTORS-67); nothing where the guarantee has ended. */
+function OpenOrder({ guarantee, outcome }: OpenOrderProps) {
+  const { agreement, standingorderstatus } = guarantee;
+  if (standingorderstatus === 'Verified' || (agreement && hasEnded(agreement))) return null;
+  return <StandingOrder guarantee={guarantee} outcome={outcome?.command === 'standingOrder' ? outcome : undefined} />;
 }
 
 const MayStepBack = ({ version }: { version: string }) =>

@@ -36,7 +36,7 @@ type StandingOrderProps = { guarantee: Guarantee; outcome: Outcome | undefined }
 
 /** The standing order: the prefilled form, the upload of the signed one, and its state. */
 export function StandingOrder({ guarantee, outcome }: StandingOrderProps) {
-  const { loanid, standingorderstatus: status, actby, orderreason: reason, orderrefusal: refusal } = guarantee;
+  const { loanid, standingorderstatus: status } = guarantee;
   return (
     <section className="card stack">
       <CardHeading title={texts.standingOrderTitle} status={status} />
@@ -44,13 +44,7 @@ export function StandingOrder({ guarantee, outcome }: StandingOrderProps) {
       {status === 'Pending' && <Note tone="wait">{texts.standingOrderChecking}</Note>}
       {needsStandingOrder(guarantee) && (
         <>
-          <Note tone={status === 'NotSubmitted' ? 'info' : 'bad'}>
-            {status !== 'NotSubmitted' && (
-              <p dir="auto">{whyRefused({ reason, refusal }) || texts.stepWords.standingOrderAgain}</p>
-            )}
-            <p>{texts.standingOrderFirst}</p>
-            {actby && <p>{texts.doBy(formatActBy(actby))}</p>}
-          </Note>
+          <WhyAnother guarantee={guarantee} />
           <ol className="numbered">
             {texts.standingOrderSteps.map((step) => (
               <li key={step}>{step}</li>
@@ -61,6 +55,21 @@ export function StandingOrder({ guarantee, outcome }: StandingOrderProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** Why another one is handed in: the last was refused, or the agreement waits for it. Who has cancelled theirs may leave it at that (GUARANTORS-67). */
+function WhyAnother({ guarantee }: { guarantee: Guarantee }) {
+  const { standingorderstatus: status, actby, orderreason: reason, orderrefusal: refusal, agreement } = guarantee;
+  if (agreement?.signedat && status === 'Revoked') return <Note>{texts.standingOrderCancelled}</Note>;
+  return (
+    <Note tone={status === 'NotSubmitted' ? 'info' : 'bad'}>
+      {status !== 'NotSubmitted' && (
+        <p dir="auto">{whyRefused({ reason, refusal }) || texts.stepWords.standingOrderAgain}</p>
+      )}
+      {!agreement?.signedat && <p>{texts.standingOrderFirst}</p>}
+      {actby && <p>{texts.doBy(formatActBy(actby))}</p>}
+    </Note>
   );
 }
 

@@ -205,6 +205,7 @@ export const texts = {
   standingOrderSend: 'Hand in standing order',
   standingOrderChecking: 'We have your standing order. It is under review, and we write to you.',
   standingOrderOk: 'Your standing order is verified.',
+  standingOrderCancelled: 'You cancelled it. Your guarantee stays. You may hand in another one.',
 
   // Signing.
   whichLoan: 'Which loan',

@@ -213,6 +213,7 @@ export const texts: InWords<typeof english> = {
   standingOrderSend: 'Lafo mai le faʻatonuga tumau',
   standingOrderChecking: 'Ua matou maua lau faʻatonuga tumau. O loʻo iloiloina, ma matou te tusi atu.',
   standingOrderOk: 'Ua faʻamaonia lau faʻatonuga tumau.',
+  standingOrderCancelled: 'Ua e faʻaleaogāina. E tumau pea lau faʻamautinoaga. E mafai ona e lafo mai se isi.',
 
   whichLoan: 'O lea nonogātupe',
   nothingToSign: 'E leai se mea e saini i le taimi nei',
