@@ -61,8 +61,13 @@ export function ownBooksOf(
 export const isOfFee = ({ kind }: Pick<Posting, 'kind'>): boolean =>
   kind === 'InvestmentPaid' || kind === 'InvestmentRefunded';
 
-/** The tax years in which anything was posted, the latest first; `starts` is policy (WALLET-59). */
-export function yearsIn(postings: readonly Pick<Posting, 'at'>[], starts: string): number[] {
-  const years = postings.map(({ at }) => taxYearOf(apiaDayOf(Date.parse(at)), starts));
+/**
+ * The tax years in which anything was posted for a person, or a loan that they lent to was charged off, the latest first; `starts` is
+ * policy (WALLET-59).
+ */
+export function yearsOf({ investments }: Owner, postings: readonly Pick<Posting, 'at'>[], starts: string): number[] {
+  const days = postings.map(({ at }) => apiaDayOf(Date.parse(at)));
+  const chargedOff = investments.flatMap(({ chargedOffOn }) => chargedOffOn ?? []);
+  const years = [...days, ...chargedOff].map((day) => taxYearOf(day, starts));
   return [...new Set(years)].sort((one, other) => other - one);
 }

@@ -6,7 +6,7 @@ import {
   type Owner,
   ownBooksOf,
   type Posted,
-  yearsIn,
+  yearsOf,
 } from '#shared/wallet/own-books.ts';
 import { taxYearDays } from '#shared/wallet/tax-year.ts';
 import type { YearlyStatement } from '#shared/wallet/yearly-api.ts';
@@ -37,10 +37,9 @@ export function booksOfOwner(owner: Owner, entries: readonly Entry[], on = poste
 /** What is wrong with the yearly statements of all people together, whose books are of these entries: nothing, or a line for each difference. */
 export function yearlyWrongs(entries: readonly Entry[], owners: readonly Owner[]): string[] {
   const on = postedIn(entries);
-  const years = yearsIn(
-    owners.flatMap((owner) => accountsAbout(owner).flatMap(on)),
-    STARTS,
-  ).reverse();
+  const years = [
+    ...new Set(owners.flatMap((owner) => yearsOf(owner, accountsAbout(owner).flatMap(on), STARTS))),
+  ].sort();
   const books = owners.map((owner) => [owner.userId, booksOfOwner(owner, entries, on)] as const);
   const closings = new Map<string, number>();
   return years.flatMap((year) => {

@@ -10,7 +10,7 @@ import {
   splitByShares,
   withReceived,
 } from '#shared/repayments/shareholder.ts';
-import { accountsAbout, type Owner, yearsIn } from '#shared/wallet/own-books.ts';
+import { accountsAbout, type Owner, yearsOf } from '#shared/wallet/own-books.ts';
 import { taxYearDays } from '#shared/wallet/tax-year.ts';
 import { yearlyStatementOf } from '#shared/wallet/yearly-statement.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
@@ -137,7 +137,7 @@ export class LoanBook {
     if (!owner) throw new Error(`There is no ${userId}`);
     const charging = { ...owner, investments: owner.investments.map((investment) => ({ ...investment, ...charged })) };
     const on = postedIn(this.entries);
-    const years = yearsIn(accountsAbout(charging).flatMap(on), '01-01');
+    const years = yearsOf(charging, accountsAbout(charging).flatMap(on), '01-01');
     return { years, ...yearlyStatementOf(booksOfOwner(charging, this.entries, on), taxYearDays(year, '01-01')) };
   }
 

@@ -80,6 +80,11 @@ describe('a yearly statement', () => {
     const later = { chargedOffOn: '2027-01-01' };
     expect(book.of('investor0', 2026, later).investor).toMatchObject({ losses: 0, openclaims: 900_00 });
     expect(book.of('investor0', 2027, later).investor).toMatchObject({ losses: 900_00, openclaims: 0 });
+    // Nothing was posted in the year of the loss.
+    expect(book.of('investor0', 2029, { chargedOffOn: '2029-03-01' })).toMatchObject({
+      years: [2029, 2027, 2026],
+      investor: { losses: 893_00 },
+    });
   });
 
   it('counts a fee that came back in the year in which it did (WALLET-60)', () => {
