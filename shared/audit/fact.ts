@@ -241,10 +241,25 @@ function owedBy(kind: string | undefined, legs: AuditedEntry['legs']): number {
   return kind === 'GuarantorPaidBack' ? -on('WALLET:', 1) : -on('WALLET:', -1);
 }
 
-/** A receipt in conflict, a dropped one, or one that replaces another posts no arrival. A former conflict posts its arrival when staff record it. */
+/**
+ * A receipt in conflict, one dropped in it, or one that replaces another posts no arrival. A former conflict posts its arrival when staff record
+ * it. A credit that turned out to be a payout that came back is Dropped without a conflict, and had posted its arrival (WALLET-58).
+ */
 function factsOfReceipt(receipt: Receipt): Fact[] {
-  const { id, method, status, amount, valueDate, replaces, recordedAt, decidedAt: bookedAt = recordedAt } = receipt;
-  const isBooked = status !== 'Conflict' && status !== 'Dropped' && replaces === undefined;
+  const {
+    id,
+    method,
+    status,
+    amount,
+    valueDate,
+    replaces,
+    recordedAt,
+    decidedAt = recordedAt,
+    conflictsWith,
+  } = receipt;
+  const isBooked =
+    status !== 'Conflict' && !(status === 'Dropped' && conflictsWith !== undefined) && replaces === undefined;
+  const bookedAt = conflictsWith === undefined ? recordedAt : decidedAt;
   return [
     { is: 'Receipt', receipt: AuditedReceipt.parse(receipt) },
     ...(isBooked && apiaDayOf(Date.parse(bookedAt)) !== valueDate

@@ -59,16 +59,19 @@ describe('a receipt that was booked on another day than its money came (ADMIN-53
   };
   const later = { is: 'BookedLater', id: 'slip', channel: 'MTALA', amount: 500, valueDate: '2026-11-18' };
 
-  it('is booked when it was recorded, or when staff decided that it is no conflict', () => {
+  it('is booked when it was recorded, or when staff decided that it is no conflict, also where it was a payout that came back', () => {
     expect(factsIn('Receipt', receipt, 'BookedLater')).toEqual([{ ...later, bookedAt: recordedAt }]);
     const decidedAt = '2026-11-20T10:00:00.000Z';
-    expect(factsIn('Receipt', { ...receipt, decidedAt }, 'BookedLater')).toEqual([{ ...later, bookedAt: decidedAt }]);
+    const decided = { ...receipt, decidedAt, conflictsWith: 'other' };
+    expect(factsIn('Receipt', decided, 'BookedLater')).toEqual([{ ...later, bookedAt: decidedAt }]);
+    const returned = { ...receipt, decidedAt, status: 'Dropped' };
+    expect(factsIn('Receipt', returned, 'BookedLater')).toEqual([{ ...later, bookedAt: recordedAt }]);
   });
 
   it.each([
     ['on the day on which its money came', { valueDate: '2026-11-19' }],
-    ['while it is in conflict', { status: 'Conflict' }],
-    ['once it is dropped', { status: 'Dropped' }],
+    ['while it is in conflict', { status: 'Conflict', conflictsWith: 'other' }],
+    ['once it is dropped in one', { status: 'Dropped', conflictsWith: 'other' }],
     ['in place of another one, whose money came before', { replaces: 'other' }],
   ])('is none %s', (_, said) => {
     expect(factsIn('Receipt', { ...receipt, ...said }, 'BookedLater')).toEqual([]);
