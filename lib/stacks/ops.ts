@@ -1,5 +1,5 @@
 import { CfnDashboard } from 'aws-cdk-lib/aws-cloudwatch';
-import { CfnRule } from 'aws-cdk-lib/aws-events';
+import { CfnRule, type CfnRuleProps } from 'aws-cdk-lib/aws-events';
 import { CfnMetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
@@ -45,6 +45,7 @@ export class OpsStack extends Stack {
     this.#watchProof(api);
     this.#watchUnreadable(functions);
     this.#watchScanner(data);
+    this.#watchCopies(data);
     const widgets = widgetsOf({
       region: this.region,
       apiName: api.rest.name,
@@ -138,14 +139,34 @@ export class OpsStack extends Stack {
   /** The status of the malware protection has no figure: it is an event. Without the plan no document is ever checked. */
   #watchScanner({ uploads, failed }: DataStack): void {
     const status = 'GuardDuty Malware Protection Resource Status';
-    new CfnRule(this, 'ScannerFails', {
+    this.#ringOn('ScannerFails', failed, {
       description: 'The malware protection of uploads does not work',
       eventPattern: {
         source: ['aws.guardduty'],
         'detail-type': [`${status} Warning`, `${status} Error`, 'GuardDuty Malware Protection Post Scan Action Failed'],
         resources: [uploads.planArn],
       },
-      targets: [{ id: 'Alarms', arn: this.#topic.arn, deadLetterConfig: { arn: failed.arn } }],
     });
+  }
+
+  /** Nor has a copy that was not made or not taken over: it is missed only when it is needed (CLOUD-54). */
+  #watchCopies(data: DataStack): void {
+    const { buckets, failed } = data;
+    this.#ringOn('CopyFails', failed, {
+      description: 'The nightly copy of table and buckets failed',
+      eventPattern: {
+        source: ['aws.backup'],
+        'detail-type': ['Backup Job State Change', 'Copy Job State Change'],
+        detail: {
+          state: ['FAILED', 'ABORTED', 'EXPIRED', 'PARTIAL'],
+          resourceArn: [tableIn(this, data).arn, buckets.documents.attrArn, buckets.audit.attrArn],
+        },
+      },
+    });
+  }
+
+  #ringOn(id: string, failed: DataStack['failed'], rule: CfnRuleProps): void {
+    const targets = [{ id: 'Alarms', arn: this.#topic.arn, deadLetterConfig: { arn: failed.arn } }];
+    new CfnRule(this, id, { ...rule, targets });
   }
 }

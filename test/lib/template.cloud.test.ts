@@ -537,6 +537,8 @@ describe('the alarms', () => {
       expect(watched).toContain(one);
     const [scanner] = resourcesOf('AWS::Events::Rule').filter(({ id }) => id === 'ScannerFails');
     expect(JSON.stringify(scanner)).toMatch(/Resource Status Error.*Alarms/);
+    const [copies] = resourcesOf('AWS::Events::Rule').filter(({ id }) => id === 'CopyFails');
+    expect(JSON.stringify(copies)).toMatch(/Copy Job State Change.*"FAILED".*Alarms/);
   });
 
   it('ring when a job wrote no line that it is done for four hours or a day, and two hours (CLOUD-51)', () => {
