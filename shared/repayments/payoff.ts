@@ -45,13 +45,15 @@ const runningIn = (rows: readonly Repayment[], day: string) => rows.filter(isIns
 
 type Until = { day: string; running: Repayment | undefined; rows: readonly Repayment[]; terms: PayoffTerms };
 
-/** What of a row's interest is owed when the loan is paid off: never less than what of it is paid. */
+/** What of a row's interest is owed when the loan is paid off: never less than what of it is paid, or had fallen due before a new plan moved it (RELIEF-1). */
 function interestUntil(row: Repayment, { day, running, rows, terms }: Until): Sene {
   if (row.due < day) return row.interest;
-  if (row.nr !== running?.nr) return row.paidInterest;
+  const { earned = sene(0) } = row;
+  if (row.nr !== running?.nr) return sene(Math.max(row.paidInterest, earned));
   if (!terms.isByDay) return row.interest;
   const { elapsed, days } = periodOfRow(row, day, { rows, terms });
-  return sene(Math.max(row.paidInterest, roundHalfUp(BigInt(row.interest * elapsed), BigInt(days))));
+  const byDay = roundHalfUp(BigInt((row.interest - earned) * elapsed), BigInt(days));
+  return sene(Math.max(row.paidInterest, earned + byDay));
 }
 
 /** The days of a row's period, which begins after the due date before it (or day 0), and how many are over with this one (REPAYMENTS-52). */
@@ -87,7 +89,8 @@ export function payoffParts(
 
 function perDayOf(row: Repayment, rows: readonly Repayment[], terms: PayoffTerms): Sene {
   if (row.status === 'Paid' || !terms.isByDay) return sene(0);
-  return sene(roundHalfUp(BigInt(row.interest), BigInt(periodOfRow(row, row.due, { rows, terms }).days)));
+  const { earned = sene(0) } = row;
+  return sene(roundHalfUp(BigInt(row.interest - earned), BigInt(periodOfRow(row, row.due, { rows, terms }).days)));
 }
 
 /** The last day (Apia) on which a quote of a day is good (REPAYMENTS-53). */

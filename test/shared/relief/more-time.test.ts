@@ -156,16 +156,48 @@ describe('interest that fell due before the pool paid (COLLECTIONS-2)', () => {
 describe('paying off after more time', () => {
   const byDay = { day0: DAY0, isByDay: true };
   const pausedOn = (rows: readonly Repayment[], today: string, periods = 1, of: Terms = terms) =>
-    stored(newPlan(rows, pausedBy(periods, rows, { day0: DAY0, frequency: of.frequency }), { today }));
+    stored(
+      newPlan(rows, pausedBy(periods, rows, { day0: DAY0, frequency: of.frequency }), { today, earnedUntil: today }),
+    );
+
+  it('costs what had fallen due before, in full, whatever time was given and however often (RELIEF-1, REPAYMENTS-19)', () => {
+    const [day, rows] = ['2027-08-10', planOf(terms, 2)];
+    const spread = given({ of: terms, rows, today: day }, { part: 0, days: 0, isSpread: true, size: 14 });
+    expect(payoff(rows, day, byDay).total).toBeGreaterThan(5_200_00);
+    expect(payoff(spread?.rows ?? [], addDays(day, 1), byDay).total).toBeGreaterThanOrEqual(4_394_86 + 750_60);
+    const act = fc.record({ part: fc.constant(0), days: fc.nat(40), isSpread: fc.boolean(), size: fc.nat(1_000) });
+    fc.assert(
+      fc.property(anyTerms, fc.nat(8), fc.nat(300), fc.array(act, { maxLength: 3 }), (of, paid, after, acts) => {
+        let plan: Plan = { of, rows: planOf(of, paid), today: addDays(DAY0, after) };
+        for (const one of acts) {
+          const today = addDays(plan.today, one.days);
+          const open = plan.rows.filter(({ status }) => status !== 'Paid');
+          const next = given(plan, one);
+          if (!next) continue;
+          plan = next;
+          const later = payoff(plan.rows, today, byDay);
+          const principal = sum(open.map((row) => sene(row.principal - row.paidPrincipal)));
+          const interest = sum(
+            open.filter((row) => row.due <= today).map((row) => sene(row.interest - row.paidInterest)),
+          );
+          expect(later.total).toBeGreaterThanOrEqual(principal + interest);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
 
   it('counts the days of the running instalment from the due date before it, though a part of it is paid (REPAYMENTS-52)', () => {
     const [today, rows] = ['2027-06-02', planOf(terms, 2)];
     expect(payoff(rows, today, byDay).total).toBe(4_665_88);
-    // 32 of 61 days, from 1 May to 1 July: of 271.02, and of the 266.02 that are left of it.
-    expect(payoff(pausedOn(rows, today), today, byDay).total).toBe(4_394_86 + 142_17);
-    expect(payoff(pausedOn(withPart(rows, 5_00, today), today), today, byDay).total).toBe(4_394_86 + 139_55);
-    const parts = payoffParts(pausedOn(withPart(rows, 5_00, today), today), { today, until: '2027-06-10' }, byDay);
-    expect(parts).toMatchObject([{ until: '2027-06-10', perDay: 4_36 }]);
+    // 30 of 61 days, from 1 May to 1 July: of 271.02, and of the 266.02 that are left of it.
+    const [eve, until] = ['2027-05-31', '2027-06-10'];
+    expect(payoff(pausedOn(rows, eve), eve, byDay).total).toBe(4_394_86 + 133_29);
+    expect(payoff(pausedOn(withPart(rows, 5_00, eve), eve), eve, byDay).total).toBe(4_394_86 + 130_83);
+    const parts = payoffParts(pausedOn(withPart(rows, 5_00, eve), eve), { today: eve, until }, byDay);
+    expect(parts).toMatchObject([{ until, perDay: 4_36 }]);
+    // On its due date all of it has fallen due.
+    expect(payoff(pausedOn(rows, today), today, byDay).total).toBe(4_665_88);
   });
 
   it('counts none of the next one before the due date of what is carried, and was paid ahead (REPAYMENTS-44, REPAYMENTS-52)', () => {
