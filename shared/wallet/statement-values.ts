@@ -76,7 +76,7 @@ function unsigned(text: string): { figures: string; isDebit: boolean } {
     .replace(/[\s\u00A0\u202F]+/g, ' ')
     .replaceAll('−', '-')
     .trim();
-  const isDebit = /^\(.*\)$|^-|-$|\bDR\.?$/i.test(plain);
+  const isDebit = /^\(.*\)$|^-|-$|(?:^|[^a-z])DR\.?$/i.test(plain);
   const figures = plain.replace(/^[(+-]\s*|\s*(?:[)+-]|[CD]R\.?)$/gi, '');
   return { figures: figures.replace(/^[+-]\s*/, '').trim(), isDebit };
 }

@@ -64,7 +64,7 @@ function readLine(
   { dayOrder, decimalMark }: Required<{ dayOrder: DayOrder; decimalMark: DecimalMark }>,
 ): StatementLine[] {
   const { amount, sender, valuedate, reference, bankid, direction } = cells;
-  const isDebit = /^(?:d|dr|debit|withdrawal|payment out|paid out|sent)$/i.test(direction);
+  const isDebit = /^(?:d|dr\.?|debit|withdrawal|payment out|paid out|sent)$/i.test(direction);
   const credit = isDebit ? 0 : creditOf(amount, decimalMark);
   if (credit === 0) return [];
   if (credit === undefined) return [{ line, message: english.StatementAmountUnreadable }];

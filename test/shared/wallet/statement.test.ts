@@ -117,7 +117,9 @@ const bsp = `Posting Date\tValue Date\tNarrative\tAmount\tReceipt No
 21 Nov 2026\t20 November 2026\tsalary, part\tWST 14.00\tB-1
 21-Nov-26\t21-Nov-26\tfee\t(17.00)\tB-2
 21-Nov-26\tNov 19, 2026\tloan\t$1,020.00 CR\tB-3
-21-Nov-26\tSat 21 Nov 2026\tout\t9.00-\tB-4`;
+21-Nov-26\tSat 21 Nov 2026\tout\t9.00-\tB-4
+21-Nov-26\t21-Nov-26\tfee\t17.00DR\tB-5
+21-Nov-26\t21-Nov-26\tfee\t17.00 Dr.\tB-6`;
 const mtala = `Completion Time,Details,Paid In,Withdrawn,Receipt No,MSISDN
 2026-11-21 10:22:33,"from Sina, 7712345",T$ 1 250.50,0.00,M-1,7712345
 2026-11-21T23:30:00Z,late,5,,M-2,7712345
@@ -125,7 +127,8 @@ const mtala = `Completion Time,Details,Paid In,Withdrawn,Receipt No,MSISDN
 const american = `Date,Amount,Type,ID
 11/21/2026 10:22 PM,10.00,Credit,U-1
 11/02/2026,10.00,Debit,U-2
-11/03/2026,7.00,Credit,U-3`;
+11/03/2026,7.00,Credit,U-3
+11/04/2026,7.00,Dr.,U-4`;
 
 type Expected = [bankid: string, day: string, amount: number][];
 const files: [name: string, csv: string, expected: Expected, answers?: Answers][] = [

@@ -57,6 +57,20 @@ it('an answer about a file that was chosen before / shows nothing under the file
   expect(screen.queryByRole('cell', { name: /A-1/ })).toBeNull();
 });
 
+it('an answer about a file / is not shown under another account, for which its lines would be recorded (WALLET-22)', async () => {
+  setToken('a-token');
+  vi.stubGlobal('FormData', FormDataWithFile);
+  api.answer(staffWalletApi.checkReceipts, () => [
+    { status: 'Unmatched' as const, name: null, message: null, alike: null },
+  ]);
+  openPage();
+  await readFile('A-1');
+  await screen.findByRole('cell', { name: /A-1/ });
+  await userEvent.click(screen.getByRole('radio', { name: 'MTala' }));
+  expect(screen.queryByRole('cell', { name: /A-1/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull();
+});
+
 it('a line that looks like a recorded receipt / is recorded only where staff tick it (WALLET-22, WALLET-23)', async () => {
   setToken('a-token');
   vi.stubGlobal('FormData', FormDataWithFile);

@@ -62,12 +62,14 @@ function Import() {
     // Another file may have been chosen meanwhile: then this one is not shown.
     setState((now) => (now === reading ? { nr: now.nr + 1, ...read } : now));
   };
+  // What was read is of another file, or of another account: its lines must not be recorded as these (WALLET-22).
+  const forget = () => setState({ nr: state.nr });
   return (
     <>
       <form className="card stack" noValidate onSubmit={(event) => void onSubmit(event)}>
         <p className="muted">{texts.statementWhat}</p>
         <div className="threes">
-          <Choice name="method" legend={texts.whose} value="Bank" options={texts.methods} />
+          <Choice name="method" legend={texts.whose} value="Bank" options={texts.methods} onChoose={forget} />
         </div>
         <div className="field">
           <label htmlFor="statement">{texts.statementFile}</label>
@@ -81,7 +83,7 @@ function Import() {
             name="statement"
             accept=".csv,text/csv"
             aria-describedby="statement-hint"
-            onChange={() => setState({ nr: state.nr })}
+            onChange={forget}
           />
         </div>
         {state.unclear && <Questions key={state.nr} unclear={state.unclear} source={state.source ?? ''} />}
