@@ -27,7 +27,9 @@ export async function mustNotHaveRecorded(userId: string, by: string, now: numbe
   const { recorderDays: days } = policyOn(today);
   const since = new Date(startOfApiaDay(addDays(today, -days))).toISOString();
   const posted = await postingsBetween(account.wallet(userId), { from: since });
-  const recorded = await receipts.findMany(receiptIdsIn(posted).map((id) => ({ id })));
+  // What came back two people have agreed on (WALLET-57).
+  const arrived = posted.filter(({ entryId }) => !entryId.startsWith('return:'));
+  const recorded = await receipts.findMany(receiptIdsIn(arrived).map((id) => ({ id })));
   if (recorded.some((receipt) => isRecorder(receipt, by)))
     throw forbidden(
       'MoneyRecordedByYou',

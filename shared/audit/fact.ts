@@ -20,7 +20,7 @@ import { Repayment } from '#shared/repayments/repayment.ts';
 import { Shareholder } from '#shared/repayments/shareholder.ts';
 import { Advance } from '#shared/wallet/advance.ts';
 import { Payout } from '#shared/wallet/payout.ts';
-import { channelOf, Receipt } from '#shared/wallet/receipt.ts';
+import { channelOf, isReturnedCredit, Receipt } from '#shared/wallet/receipt.ts';
 import type { AuditedItem } from './audited-item.ts';
 import { Finding } from './finding.ts';
 
@@ -257,8 +257,8 @@ function factsOfReceipt(receipt: Receipt): Fact[] {
     decidedAt = recordedAt,
     conflictsWith,
   } = receipt;
-  const isBooked =
-    status !== 'Conflict' && !(status === 'Dropped' && conflictsWith !== undefined) && replaces === undefined;
+  const isArrived = isReturnedCredit(receipt) || (status !== 'Conflict' && status !== 'Dropped');
+  const isBooked = isArrived && replaces === undefined;
   const bookedAt = conflictsWith === undefined ? recordedAt : decidedAt;
   return [
     { is: 'Receipt', receipt: AuditedReceipt.parse(receipt) },

@@ -152,9 +152,17 @@ export function mustBeValueDate(day: string, today: string): void {
     );
 }
 
-/** Whether what is recorded already under a bank id is the same money; otherwise the two are in conflict (WALLET-48). */
+/**
+ * Whether what is recorded already under a bank id is the same money; otherwise the two are in conflict (WALLET-48). Of the credit of a payout
+ * that came back, the line's day and reference were not known when it was recorded (WALLET-58).
+ */
 export const isSameSlip = (known: Receipt, { amount, valueDate, reference }: Receipt): boolean =>
-  known.amount === amount && known.valueDate === valueDate && known.reference === reference;
+  known.amount === amount &&
+  (isReturnedCredit(known) || (known.valueDate === valueDate && known.reference === reference));
+
+/** Whether a receipt is the credit of a payout that came back (WALLET-58): Dropped, and in no conflict. */
+export const isReturnedCredit = ({ status, conflictsWith }: Pick<Receipt, 'status' | 'conflictsWith'>): boolean =>
+  status === 'Dropped' && conflictsWith === undefined;
 
 /**
  * A receipt in conflict after staff have decided on it (WALLET-49). Refuses with IllegalTransition one that is in none, or was
@@ -165,8 +173,7 @@ export function decideConflict(
   decision: Pick<Receipt, 'status' | 'userId' | 'cause' | 'guarantorId' | 'reason'>,
   { by, now }: { by: string; now: number },
 ): Receipt {
-  // What is Dropped without one is a payout that came back (WALLET-58).
-  const isDropped = receipt.status === 'Dropped' && receipt.conflictsWith !== undefined;
+  const isDropped = receipt.status === 'Dropped' && !isReturnedCredit(receipt);
   const isOpen = receipt.status === 'Conflict' || (isDropped && decision.status !== 'Dropped');
   if (!isOpen) throw illegalTransition('ReceiptInNoConflict', 'This receipt is in no conflict any more.');
   return { ...receipt, reason: undefined, ...decision, decidedBy: by, decidedAt: new Date(now).toISOString() };

@@ -8,6 +8,7 @@ import { handler } from '#lambdas/repayments/api.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { dueSteps, sweep } from '#lambdas/repayments/sweep.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
+import { mustNotHaveRecorded } from '#lambdas/wallet/recorders.ts';
 import { corrections, payouts, receipts } from '#lambdas/wallet/store.ts';
 import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -82,8 +83,12 @@ describe('a withdrawal that the bank sent back', () => {
     ]);
     for (const again of [cameBack(maker, id), confirm(checker, id)]) expect((await again).status).toBe(409);
     // The line of a statement is no money again.
-    expect((await record(maker, 40, { bankid: `RET-${id}` })).status).toBe('Conflict');
+    const line = { bankid: `RET-${id}`, reference: 'Returned item' };
+    expect((await record(maker, 40, line)).status).toBe('Dropped');
+    expect((await record(maker, 41, line)).status).toBe('Conflict');
     expect(await bank()).toBe(outside - 40_00);
+    // Two people have agreed already: an office of two can pay it out again (WALLET-35).
+    for (const by of [maker, checker]) await mustNotHaveRecorded(owner, by, Date.now());
   });
 
   it('takes the money of its credit, where that was recorded as an unmatched receipt (WALLET-58)', async () => {
