@@ -1,6 +1,7 @@
+import { amountOf, type Sene, sene } from '#shared/money.ts';
 import { balancesApi } from '#shared/proof/staff-api.ts';
 import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
-import { numberOf, textOf } from '#web/platform/forms/form.ts';
+import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { documentsOf } from '#web/ui/file-slot.tsx';
 import { forgetUpload } from '#web/ui/use-upload.ts';
@@ -12,13 +13,24 @@ export const statementSlotOf = (balance: string): string => `statement.${balance
 /** The name of a field, which is the only one of its name on the page: several balances have a form each. */
 const fieldOf = (form: FormData, name: string): string => `${name}.${paramsOf(form).id}`;
 
+/** A balance as it was typed: below zero too, as where a card payment was charged back after its money had moved on. Undefined for nothing. */
+export function balanceTyped(typed: string): Sene | undefined {
+  const [, minus, rest = ''] = /^\s*([-−]?)(.*)$/.exec(typed) ?? [];
+  const amount = amountOf(rest);
+  return amount === undefined || !minus ? amount : sene(-amount);
+}
+
+/** What was typed as a balance or a part of one, in tala; NaN, which the API refuses, for nothing. */
+const typedIn = (form: FormData, name: string): number =>
+  (balanceTyped(textOf(form, fieldOf(form, name))) ?? Number.NaN) / 100;
+
 /** Enters a closing balance with its statement (PROOF-1). */
 export const enterBalance = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, balancesApi.enterBalance, {
     shape: () => ({
       channel: textOf(form, 'channel'),
       day: textOf(form, 'day'),
-      closing: numberOf(form, fieldOf(form, 'closing')),
+      closing: typedIn(form, 'closing'),
       documentId: documentsOf(form)[0]?.documentId ?? '',
     }),
     check: ({ documentId }): Record<string, string> => (documentId ? {} : { documentId: texts.statementMissing }),
@@ -42,7 +54,7 @@ export const confirmBalance = (form: FormData): Promise<CommandOutcome> =>
 export const explainBalance = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, balancesApi.explainBalance, {
     shape: () => {
-      const amount = numberOf(form, fieldOf(form, 'amount'));
+      const amount = typedIn(form, 'amount');
       return { text: textOf(form, fieldOf(form, 'text')), amount: textOf(form, 'side') === 'less' ? -amount : amount };
     },
     send: (body, options) => call(balancesApi.explainBalance, { params: paramsOf(form), body }, options),

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { amountOf, formatWst, type Sene, sene } from '#shared/money.ts';
+import { formatWst, type Sene, sene } from '#shared/money.ts';
 import type { BalanceView } from '#shared/proof/staff-api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { Field } from '#web/ui/fields.tsx';
 import { FileSlot } from '#web/ui/file-slot.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { useUpload } from '#web/ui/use-upload.ts';
-import { statementSlotOf } from './balance-commands.ts';
+import { balanceTyped, statementSlotOf } from './balance-commands.ts';
 import { texts } from './texts.en.ts';
 
 type Due = Pick<BalanceView, 'channel' | 'day' | 'expected'>;
@@ -16,7 +16,7 @@ export function EnterBalance({ channel, day, expected }: Due) {
   const target = `${channel}.${day}`;
   const slot = useUpload(statementSlotOf(target), texts.uploadFailed);
   const [typed, setTyped] = useState('');
-  const closing = amountOf(typed);
+  const closing = balanceTyped(typed);
   return (
     <CommandForm command="enter" target={target} submit={texts.enter} isQuiet>
       <input type="hidden" name="channel" value={channel} />
