@@ -96,12 +96,15 @@ export const quietly = (writes: readonly Write[]): Promise<void> =>
 
 /**
  * The whole table once nothing is under way any more, item by item as text under its key: what two moments are compared
- * by. Sequences are left out, for a number that was taken and not used is a gap and nothing else.
+ * by. Sequences are left out, for a number that was taken and not used is a gap and nothing else; and what has expired, which the table removes
+ * at any time.
  */
 export async function tableNow({ world }: Stage): Promise<Map<string, string>> {
   await world.settle();
+  const now = (await world.now()).getTime() / 1000;
+  const isCompared = ({ pk, ttl = now + 1 }: Record<string, unknown>) => pk !== 'SEQ' && Number(ttl) > now;
   const items = new Map<string, string>();
-  for await (const item of scanTable()) if (item.pk !== 'SEQ') items.set(`${item.pk} ${item.sk}`, stable(item));
+  for await (const item of scanTable()) if (isCompared(item)) items.set(`${item.pk} ${item.sk}`, stable(item));
   return items;
 }
 
