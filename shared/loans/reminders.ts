@@ -48,15 +48,15 @@ export type AwaitedPerson =
   | { nominee: Guarantor; day: string };
 
 type Waiting = {
-  loan: Pick<Loan, 'status' | 'deadline' | 'borrowerId' | 'borrowerSignedAt'>;
+  loan: Pick<Loan, 'status' | 'deadline' | 'borrowerId' | 'borrowerSignedAt' | 'payoutId'>;
   /** The live guarantors of the loan. */
   guarantors: readonly Guarantor[];
   borrower: Pick<Person, 'payoutDestination'>;
 };
 
-/** The people for whom a loan with a deadline waits, who are reminded (LOANS-34); none without a deadline. */
+/** The people for whom a loan with a deadline waits, who are reminded (LOANS-34); none without a deadline, or while a prepared payout holds it up (LOANS-33). */
 export function awaitedBy({ loan, guarantors, borrower }: Waiting): Awaited[] {
-  if (!loan.deadline) return [];
+  if (!loan.deadline || loan.payoutId !== undefined) return [];
   const { deadline } = loan;
   const day = lastDayOf(Date.parse(deadline));
   const ofBorrower = (kind: NoticeKind): Awaited => ({ userId: loan.borrowerId, kind, day });

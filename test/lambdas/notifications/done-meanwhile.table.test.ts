@@ -1,6 +1,7 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { addInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -11,6 +12,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import type { PayoffQuote } from '#shared/repayments/payoff-quote.ts';
 import { repaymentIdOf } from '#shared/repayments/repayment.ts';
+import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
 import { inWorkingHours } from '#test/support/in-working-hours.ts';
@@ -65,6 +67,51 @@ describe('a mail that has waited (NOTIFICATIONS-23)', () => {
       mails,
     );
   });
+
+  const nearing = { status: 'GuarantorsVerified', deadline: '2099-12-10T11:00:00.000Z' } as const;
+  it.each<[string, Partial<Loan>, number]>([
+    ['waits for it', nearing, 1],
+    ['has it', { ...nearing, borrowerSignedAt: '2026-12-01T00:00:00.000Z' }, 0],
+    ['is cancelled', { status: 'Cancelled' }, 0],
+  ])('reminds of a signature only while the loan %s (LOANS-34)', async (_, said, mails) => {
+    const { id: userId } = await signedIn();
+    const loanId = await nextLoanId();
+    await quietly(addLoan(aLoan({ id: loanId, borrowerId: userId, ...said }), 1));
+    expect(await mailsOf({ userId, kind: 'LoanAgreementDeadlineNear', params: { loanId, day: '2099-12-09' } })).toBe(
+      mails,
+    );
+  });
+
+  it.each([
+    ['InvestmentReceived', 0, 1],
+    ['InvestmentReceived', 400_00, 0],
+    ['InvestmentReminder', 0, 1],
+    ['InvestmentReminder', 400_00, 0],
+  ] as const)(
+    'asks for an investment’s money as long as that amount is missing: %s, %i reserved',
+    async (kind, reserved, mails) => {
+      const { id: userId } = await signedIn();
+      const loanId = await nextLoanId();
+      await quietly(addLoan(aLoan({ id: loanId, borrowerId: (await signedIn()).id, status: 'Approved' }), 1));
+      const investment = anInvestment({
+        id: `${loanId}.01AAA`,
+        loanId,
+        investorId: userId,
+        totalPayable: sene(1_000_00),
+        reserved: sene(reserved),
+      });
+      await quietly(addInvestment(investment));
+      const params = {
+        loanId,
+        investmentId: investment.id,
+        total: 1_000_00,
+        due: 1_000_00,
+        day: '2099-12-09',
+        reference: 'I1',
+      };
+      expect(await mailsOf({ userId, kind, params })).toBe(mails);
+    },
+  );
 
   const heard = { defaultProposedBy: 'rita', hearingUntil: '2027-03-25' };
   it.each([

@@ -79,6 +79,10 @@ describe('the reminders of a loan (LOANS-34)', () => {
     expect(remindedOf({ status: 'AgreementSigned' }, [], false)).toEqual(whom);
   });
 
+  it('go to nobody while a prepared payout holds the deadline up (LOANS-33)', () => {
+    expect(remindedOf({ status: 'AgreementSigned', payoutId: 'p' })).toEqual([]);
+  });
+
   it('are those that are to come when a status is entered, once each, however often it is', () => {
     const at = (day: string) => Date.parse(`2026-${day}T11:00:00Z`);
     const funded = aLoan({ status: 'Funded', entered: { Funded: '2026-03-10T00:00:00.000Z' } });
