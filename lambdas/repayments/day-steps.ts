@@ -24,7 +24,7 @@ import { coverDifference } from './cover-difference.ts';
 import type { Next } from './next-step.ts';
 import { noticeOfOpen } from './notice-of-open.ts';
 import { payDown } from './pay-down.ts';
-import { repayments } from './store.ts';
+import { readableRepayments, repayments } from './store.ts';
 
 type Step = (row: Repayment, loan: Loan, listed: Repayment) => Promise<Next> | Next;
 /** A step with the list of the instalments that may need it. */
@@ -54,7 +54,7 @@ export function stepsOf(day: string, now: number): DayStep[] {
       ? [
           {
             pageOf: dueOn(soon),
-            step: unlessHeld((row: Repayment, loan: Loan) => remind(row, loan, { nr: 1 }), today),
+            step: unlessHeld(remindSoon, today),
           },
           ...toGuarantors(day).map(({ pageOf, step }) => ({ pageOf, step: unlessHeld(step, today) })),
         ]
@@ -108,9 +108,25 @@ function toGuarantors(day: string): DayStep[] {
 const isDueAlone = (row: Repayment, { chargedOffOn }: Loan): boolean =>
   row.status === 'Scheduled' && !isCarried(row) && chargedOffOn === undefined;
 
-type Reminder = { nr: 1 | 2; amount?: Sene };
+/** Reminds the borrower some days before of what their surplus will leave open on the due date (REPAYMENTS-23). */
+async function remindSoon(row: Repayment, loan: Loan) {
+  const { missing, isPaid } = await besideSurplus(row, loan);
+  return isPaid ? undefined : remind(row, loan, { nr: 1, amount: missing });
+}
 
-async function remind(row: Repayment, loan: Loan, { nr, amount = openOf(row) }: Reminder) {
+/** The borrower's surplus, what of an instalment it leaves open, and whether that is nothing to be asked for (REPAYMENTS-16). */
+async function besideSurplus(row: Repayment, { borrowerId }: Loan) {
+  const waiting = await receipts.all('surpluses', { userId: borrowerId });
+  const surpluses = waiting.filter(({ cause }) => cause === 'Borrower');
+  const surplus = sum(surpluses.map(({ left }) => left));
+  const missing = sene(openOf(row) - surplus);
+  const paid = sene(row.paidPrincipal + row.paidInterest + surplus);
+  return { surpluses, missing, isPaid: missing <= 0 || isWithinTolerance({ paid, open: missing, due: row.due }) };
+}
+
+type Reminder = { nr: 1 | 2; amount: Sene };
+
+async function remind(row: Repayment, loan: Loan, { nr, amount }: Reminder) {
   if (!isDueAlone(row, loan) || (row.reminded ?? 0) >= nr) return undefined;
   const { borrowerId } = loan;
   const { paymentReference } = await people.get({ id: borrowerId });
@@ -128,14 +144,10 @@ async function remind(row: Repayment, loan: Loan, { nr, amount = openOf(row) }: 
  */
 async function onDueDate(row: Repayment, loan: Loan, { day, today }: { day: string; today: string }): Promise<Next> {
   if (!isDueAlone(row, loan) || (row.reminded ?? 0) >= 2 || lateFrom(row) > day) return undefined;
-  const waiting = await receipts.all('surpluses', { userId: loan.borrowerId });
-  const surpluses = waiting.filter(({ cause }) => cause === 'Borrower');
-  const surplus = sum(surpluses.map(({ left }) => left));
-  const missing = sene(openOf(row) - surplus);
-  const paid = sene(row.paidPrincipal + row.paidInterest + surplus);
+  const { surpluses, missing, isPaid } = await besideSurplus(row, loan);
   const applied = surpluses.map(({ id }) => emit({ topic: 'ReceiptMatched', receiptId: id }));
   const isReminded = day === today && !isHeldOn(today, loan);
-  if (isReminded && missing > 0 && !isWithinTolerance({ paid, open: missing, due: row.due })) {
+  if (isReminded && !isPaid) {
     const reminder = await remind(row, loan, { nr: 2, amount: missing });
     return reminder && { ...reminder, writes: [...reminder.writes, ...applied] };
   }
@@ -163,10 +175,10 @@ async function late(stored: Repayment, loan: Loan, { now, listed }: { now: numbe
 }
 
 /** What follows today from an instalment that is late. */
-function afterGrace(row: Repayment, loan: Loan, now: number): ReturnType<Step> {
+async function afterGrace(row: Repayment, loan: Loan, now: number): Promise<Next> {
   const today = apiaDayOf(now);
   if (row.status === 'Scheduled') return undefined;
-  if (row.status === 'Overdue') return { effect: 'Missed', writes: missed(row, loan, today) };
+  if (row.status === 'Overdue') return { effect: 'Missed', writes: await missed(row, loan, today) };
   if (isWaitingForRelief(loan, today))
     return { writes: repayments.save({ ...row, callNotBefore: addDays(today, 1) }, row) };
   return isBusinessDay(today) ? asked(row, loan, now) : undefined;
@@ -183,11 +195,13 @@ const asked = async (row: Repayment, loan: Loan, now: number): Promise<Next> =>
     : { effect: 'StandIn', writes: await askToStandIn(row, loan, apiaDayOf(now)) };
 
 async function overdue(row: Repayment, loan: Loan, now: number): Promise<readonly Write[]> {
+  // What is paid goes to the oldest instalment first (REPAYMENTS-6), so those before it have to be paid, too.
+  const untilIt = (await readableRepayments(loan)).filter(({ due, status }) => due <= row.due && status !== 'Paid');
   const params = {
     loanId: loan.id,
     day: row.due,
     until: graceUntil(row),
-    amount: openOf(row),
+    amount: sum(untilIt.map(openOf)),
     repaymentId: row.id,
   };
   const after: Repayment = {
@@ -202,17 +216,14 @@ async function overdue(row: Repayment, loan: Loan, now: number): Promise<readonl
   ];
 }
 
-const missed = (row: Repayment, loan: Loan, today: string): readonly Write[] => [
+const missed = async (row: Repayment, loan: Loan, today: string): Promise<readonly Write[]> => [
   ...repayments.save({ ...row, status: 'Missed' }, row),
-  noticeOfOpen('RepaymentMissed', { row, loan, today }),
+  await noticeOfOpen('RepaymentMissed', { row, loan, today }),
 ];
 
 /** Ends an announcement whose payment did not come in time (REPAYMENTS-8). */
-const setBack = (row: Repayment, loan: Loan, today: string): Next =>
-  row.announced && {
-    effect: 'SetBack',
-    writes: [
-      ...repayments.save({ ...row, announced: undefined }, row),
-      noticeOfOpen('RepaymentSetBack', { row, loan, today }),
-    ],
-  };
+async function setBack(row: Repayment, loan: Loan, today: string): Promise<Next> {
+  if (!row.announced) return undefined;
+  const notice = await noticeOfOpen('RepaymentSetBack', { row, loan, today });
+  return { effect: 'SetBack', writes: [...repayments.save({ ...row, announced: undefined }, row), notice] };
+}

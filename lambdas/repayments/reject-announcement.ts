@@ -27,7 +27,7 @@ export const rejectAnnouncement: Route<typeof staffRepaymentsApi.rejectAnnouncem
     reply: say('AnnouncementRejected', 'The announced payment is rejected. The instalment is open again.'),
     writes: [
       ...repayments.save({ ...row, announced: undefined }, row),
-      noticeOfOpen('PaymentRejected', { row, loan, today, reason: body.reason }),
+      await noticeOfOpen('PaymentRejected', { row, loan, today, reason: body.reason }),
     ],
     log: `Announcement of ${loan.borrowerId} for ${row.id} rejected`,
   };

@@ -31,12 +31,18 @@ export const sweptDays = itemsOf(sweptDayEntity);
 export const cardNonces = itemsOf(cardNonceEntity);
 export const cardPayers = itemsOf(cardPayerEntity);
 
+type ScheduledLoan = Pick<Loan, 'id' | 'planId' | 'heldUntil'>;
+
 /** The rows of the loan's current schedule, in order; none before it is Active. */
-export async function listRepayments(loan: Pick<Loan, 'id' | 'planId' | 'heldUntil'>): Promise<Repayment[]> {
+export async function listRepayments(loan: ScheduledLoan): Promise<Repayment[]> {
   const { id: loanId, planId } = loan;
   if (planId === undefined) return [];
   return (await repayments.all('table', { loanId, planId })).map((row) => asHeld(row, loan)).toSorted(byNumber);
 }
+
+/** The rows of a loan's schedule that can be read, to say something of them. */
+export const readableRepayments = async ({ id: loanId, planId = '', heldUntil }: ScheduledLoan): Promise<Repayment[]> =>
+  (await repayments.allReadable('table', { loanId, planId })).map((row) => asHeld(row, { heldUntil }));
 
 /** Keys put numbers of four digits, which new plans may reach (REPAYMENTS-50), among those of three. */
 export const byNumber = (one: { nr: number }, other: { nr: number }): number => one.nr - other.nr;

@@ -82,13 +82,17 @@ export const graceUntil = (row: Dated): string => addDays(lateFrom(row), policyO
 
 /**
  * The last day (Apia) to pay an open instalment before something follows from it: its due date, the last day of grace, then
- * the last one on which no default can be proposed (LOANS-26). Undefined once these are over: it is due at once
- * (REPAYMENTS-41).
+ * the last one on which no default can be proposed (LOANS-26) for it or for another one of the loan that is `missed`. Undefined once
+ * these are over: it is due at once (REPAYMENTS-41).
  */
-export const payableUntil = (row: Dated, { status }: Pick<Loan, 'status'>, today: string): string | undefined =>
-  [lateFrom(row), graceUntil(row), ...(status === 'Defaulted' ? [] : [lastDayBeforeDefault(row, today)])].find(
-    (day) => day >= today,
-  );
+export function payableUntil(
+  row: Dated,
+  { status, missed, today }: Pick<Loan, 'status'> & { missed: readonly Dated[]; today: string },
+): string | undefined {
+  const beforeDefault = [row, ...missed].map((each) => lastDayBeforeDefault(each, today)).sort()[0] ?? '';
+  const days = [lateFrom(row), graceUntil(row), ...(status === 'Defaulted' ? [] : [beforeDefault])];
+  return days.find((day) => day >= today);
+}
 
 /** The last day (Apia) on which an instalment that stays open has not been Missed for 60 days (LOANS-26). */
 export const lastDayBeforeDefault = (row: Dated, today: string): string =>

@@ -20,7 +20,8 @@ import { callOn } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { inDefault, poolPays } from '#test/lambdas/collections/pool-pays.ts';
 import { call } from '#test/support/calls.ts';
-import { anActiveLoan, deliver, endow } from './an-active-loan.ts';
+import { toldEvents } from '#test/support/told.ts';
+import { anActiveLoan, deliver, endow, receive, referenceOf } from './an-active-loan.ts';
 import { goTo, withAuditedTable } from './audited-table.ts';
 
 withAuditedTable();
@@ -176,6 +177,28 @@ describe('the daily sweep', () => {
     expect(await toldOn(due)).toEqual([]);
   });
 
+  it('asks before the due date for what the borrower has not paid ahead, or for nothing (REPAYMENTS-16, REPAYMENTS-23)', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const [first, second, third] = await listRepayments(loan);
+    if (!first || !second || !third) throw new Error('There is no schedule');
+    const open = ({ principal, interest }: Repayment) => principal + interest;
+    goTo(first.due);
+    await receive(open(first) + open(second) + 1_00, await referenceOf(loan.borrowerId), first.due);
+    const askedOn = async (day: string) => {
+      await commit([sweptDays.put({ day: addDays(day, -1) })]);
+      goTo(day);
+      await sweep();
+      const told = (await toldEvents()).filter(
+        ({ userId, kind }) => userId === loan.borrowerId && kind === 'RepaymentSoon',
+      );
+      await deliver();
+      return told.map(({ params }) => params?.amount);
+    };
+    expect(await askedOn(addDays(second.due, -3))).toEqual([]);
+    await askedOn(second.due);
+    expect(await askedOn(addDays(third.due, -3))).toEqual([open(third) - 1_00]);
+  });
+
   it('counts its notice from the day on which that is mailed, when it runs in the evening (REPAYMENTS-30)', async () => {
     const [row] = await listRepayments(await anActiveLoan([100_000]));
     const late = addDays(row?.due ?? '', 1);
@@ -272,6 +295,26 @@ describe('the daily sweep', () => {
     expect(kinds.toSorted()).toEqual(['RepaymentMissed', 'RepaymentOverdue']);
     // The call waits for five business days after the notice, however late it was.
     expect(await calls.all('table', { loanId: loan.id })).toEqual([]);
+  });
+
+  it('says of what is late all that has to be paid before it, too: money goes to the oldest first (REPAYMENTS-6)', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const [first, second] = await listRepayments(loan);
+    if (!first || !second) throw new Error('There is no schedule');
+    await commit([sweptDays.put({ day: first.due })]);
+    const toldOf = async ({ due }: Repayment) => {
+      goTo(addDays(due, 1));
+      await sweep();
+      const told = (await toldEvents()).filter(
+        ({ userId, kind }) => userId === loan.borrowerId && kind === 'RepaymentOverdue',
+      );
+      await deliver();
+      return told.flatMap(({ params }) => (params?.day === due ? [params.amount] : []));
+    };
+    const open = ({ principal, interest }: Repayment) => principal + interest;
+    expect(await toldOf(first)).toEqual([open(first)]);
+    await commit([sweptDays.put({ day: second.due })]);
+    expect(await toldOf(second)).toEqual([open(first) + open(second)]);
   });
 
   // REPAYMENTS-43

@@ -66,9 +66,17 @@ describe('the last day to pay an open instalment (REPAYMENTS-41)', () => {
     ['none after it', '2027-03-09', 'Defaulted', undefined],
   ] as const)('is %s', (_, today, status, until) => {
     const row = aRepayment({ status: 'Missed' });
-    expect(payableUntil(row, { status }, today)).toBe(until);
+    expect(payableUntil(row, { status, missed: [row], today })).toBe(until);
     expect(until === undefined && status === 'Active').toBe(isLongMissed([row], today));
   });
+});
+
+it('the last day to pay an instalment / is that of the one that was missed first, for which a default can be proposed first (REPAYMENTS-41)', () => {
+  const [first, later] = [aRepayment({ due: '2027-01-05', status: 'Missed' }), aRepayment({ due: '2027-03-02' })];
+  const until = (today: string, missed = [first]) => payableUntil(later, { status: 'Active', missed, today });
+  expect(until('2027-03-10', [])).toBe('2027-05-08');
+  expect(until('2027-03-10')).toBe('2027-03-13');
+  expect(until('2027-03-14')).toBeUndefined();
 });
 
 describe('the status that people see (REPAYMENTS-7)', () => {
