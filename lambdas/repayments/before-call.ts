@@ -17,7 +17,7 @@ export async function tellOfLate(row: Repayment, loan: Loan): Promise<Write[]> {
   return [
     // Those of a loan that was paid out before guarantors had one by then.
     ...(await withReferences(loan.id, guarantors)).flatMap(({ writes }) => writes),
-    ...noticesTo(guarantors, 'GuaranteeLateDetails', row),
+    ...noticesTo(guarantors, 'GuaranteeLateDetails', afterRelief(row, loan)),
   ];
 }
 
@@ -28,15 +28,25 @@ export async function tellOfGrace(row: Repayment, loan: Loan, today: string): Pr
   return told(
     { ...row, graceReminded: true },
     row,
-    noticesTo(await listGuarantorsOf(loan.id), 'GuaranteeGraceEnds', row),
+    noticesTo(await listGuarantorsOf(loan.id), 'GuaranteeGraceEnds', afterRelief(row, loan)),
   );
 }
 
 /** Tells the guarantors that an instalment will be called on a day, once (COLLECTIONS-7). */
 export async function announceCall(row: Repayment, loan: Loan, callDay: string | undefined): Promise<Told> {
   const isLate = row.status === 'Overdue' || row.status === 'Missed';
-  if (!isLate || row.calledOn !== undefined || row.callAnnounced || callableFrom(row) !== callDay) return undefined;
-  return told({ ...row, callAnnounced: true }, row, noticesTo(await listGuarantorsOf(loan.id), 'CallAnnounced', row));
+  const waiting = afterRelief(row, loan);
+  if (!isLate || row.calledOn !== undefined || row.callAnnounced || callableFrom(waiting) !== callDay) return undefined;
+  const notices = noticesTo(await listGuarantorsOf(loan.id), 'CallAnnounced', waiting);
+  return told({ ...row, callAnnounced: true }, row, notices);
+}
+
+/** An instalment as it is not called before a request for more time is over (RELIEF-13). */
+function afterRelief(row: Repayment, { reliefUntil }: Loan): Repayment {
+  if (reliefUntil === undefined) return row;
+  const { callNotBefore = '' } = row;
+  const over = addDays(reliefUntil, 1);
+  return { ...row, callNotBefore: callNotBefore > over ? callNotBefore : over };
 }
 
 const told = (after: Repayment, before: Repayment, notices: Write[]): Told => ({

@@ -12,7 +12,7 @@ import { reliefs } from '#lambdas/relief/store.ts';
 import { handler as repaying } from '#lambdas/repayments/api.ts';
 import { calls, listCalls, listRepayments, repayments, sweptDays } from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
-import { addDays, startOfApiaDay } from '#shared/calendar.ts';
+import { addBusinessDays, addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sum } from '#shared/money.ts';
@@ -31,6 +31,7 @@ import {
 import { goTo, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, signedIn } from '#test/support/people.ts';
+import { toldEvents } from '#test/support/told.ts';
 import { aLoanOfMarch, askingFor, lastAskedOf, reviewing } from './a-loan-of-march.ts';
 
 withAuditedTable();
@@ -216,6 +217,28 @@ describe('a request for more time', () => {
       body: { code: 'ReliefFirst', error: 'The borrower has asked for more time. Decide on that first.' },
     });
     await swept('2027-06-25');
+    expect(await listCalls(loan.id)).toHaveLength(1);
+  });
+
+  it('tells guarantors two business days before of the call that follows it, and of none before (COLLECTIONS-7, RELIEF-13)', async () => {
+    const loan = await aLoanOfMarch(2);
+    await swept('2027-06-02');
+    await swept('2027-06-03');
+    expect((await askingFor(loan).ask(spread)).status).toBe(200);
+    const { reliefUntil = '' } = await loans.get({ id: loan.id });
+    const announced = new Map<unknown, string>();
+    for (let day = '2027-06-04'; day <= reliefUntil; day = addDays(day, 1)) {
+      goTo(day);
+      await sweep();
+      const told = (await toldEvents()).filter(
+        ({ kind, params }) => kind === 'CallAnnounced' && params?.loanId === loan.id,
+      );
+      for (const { params } of told) if (!announced.has(params?.from)) announced.set(params?.from, day);
+      await deliver();
+    }
+    const from = addBusinessDays(reliefUntil, 1);
+    expect([...announced].map(([says, day]) => [says, addBusinessDays(day, 2)])).toEqual([[from, from]]);
+    await swept(from);
     expect(await listCalls(loan.id)).toHaveLength(1);
   });
 
