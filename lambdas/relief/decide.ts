@@ -24,7 +24,7 @@ import {
   nobodyAnswered,
   waiting,
 } from '#shared/relief/relief-lifecycle.ts';
-import { mustBePossible, mustNotBeSpread } from '#shared/relief/spread.ts';
+import { mustBePossible, mustNotBeSpread, spreadsAfter } from '#shared/relief/spread.ts';
 import type { ReliefView, staffReliefApi } from '#shared/relief/staff-api.ts';
 import { isAgreedOn } from '#shared/relief/voices.ts';
 import { proposedParts, reliefViewOf } from '#shared/relief/wire.ts';
@@ -92,12 +92,13 @@ export const proposeRelief: Route<typeof staffReliefApi.proposeRelief> = async (
   const { periods, instalments } = proposing;
   const proposed = advanceRelief(relief, 'Proposed', { by: 'RiskReviewer', now });
   mustAllowRelief(loan);
+  const begin = spreadsAfter(loan, today);
   if (periods !== undefined) mustBePausableBy(periods, { loan, rows, former, today });
   if (instalments !== undefined) {
     mustNotBeSpread(former);
-    mustBePossible(instalments, rows, { ...sequenceOf(loan), today });
+    mustBePossible(instalments, rows, { ...sequenceOf(loan), today: begin });
   }
-  const after = figuresOf(proposedParts(proposing, { loan, rows, today }));
+  const after = figuresOf(proposedParts(proposing, { loan, rows, after: begin }));
   return {
     reply: say('ReliefProposed', 'It is proposed. A CreditApprover grants it.'),
     writes: reliefs.save(
@@ -127,8 +128,10 @@ export const grantRelief: Route<typeof staffReliefApi.grantRelief> = async ({ pa
   await mustBeAgreed(relief, today);
   // Days have passed since it was proposed.
   if (proposal.periods !== undefined) mustBePausableBy(proposal.periods, { loan, rows, former, today });
-  mustBeAsProposed(proposal.after, figuresOf(proposedParts(proposal, { loan, rows, today })));
-  const grant = await granted(after, proposedParts(proposal, { loan, rows, today }), { loan, rows, now });
+  const { voices, until = '' } = relief;
+  const parts = proposedParts(proposal, { loan, rows, after: voices && until > today ? until : today });
+  mustBeAsProposed(proposal.after, figuresOf(parts));
+  const grant = await granted(after, parts, { loan, rows, now });
   return {
     reply: say('ReliefIsGranted', 'The borrower has more time.'),
     writes: [...reliefs.save(grant.relief, relief), ...grant.writes],

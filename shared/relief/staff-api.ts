@@ -46,7 +46,7 @@ const ReliefView = z.object({
   proposal: z.nullable(Proposal),
   /** Why this reviewer cannot decide on it; null where they can. */
   locked: z.nullable(z.string()),
-  tie: tieFields.tie,
+  ...tieFields,
   /** Why it cannot be granted yet, though it is proposed: others have not agreed. Null where it can. */
   grantlocked: z.nullable(z.string()),
 });

@@ -16,7 +16,7 @@ import {
 } from './pause.ts';
 import { figuresOf, type Relief } from './relief.ts';
 import { isWaiting, mustNotWait } from './relief-lifecycle.ts';
-import { choicesOf, mustBeSpreadable, spreadOver, spreadsOn } from './spread.ts';
+import { choicesOf, mustBeSpreadable, spreadOver, spreadsAfter, spreadsOn } from './spread.ts';
 import type { ReliefView } from './staff-api.ts';
 
 /** A loan with what was asked for before, on a day (Apia). */
@@ -46,9 +46,10 @@ export function ownReliefOf(of: Asking): OwnRelief {
   };
 }
 
-const waitingOf = ({ id, kind, status, until = '', periods, affordable }: Relief): OwnRelief['waiting'] => ({
+/** What they asked for, whatever is proposed (RELIEF-7). */
+const waitingOf = ({ id, status, until = '', periods, affordable }: Relief): OwnRelief['waiting'] => ({
   reliefid: id,
-  kind,
+  kind: affordable === undefined ? 'Pause' : 'Spread',
   status,
   until,
   periods: periods ?? null,
@@ -64,11 +65,13 @@ function pauseChoicesOf(of: Pausing): PauseChoice[] {
   });
 }
 
-const spreadsIn = ({ loan, rows, today }: Pausing) => spreadsOn(rows, { ...sequenceOf(loan), today });
+const spreadsIn = ({ loan, rows, today }: Pausing) =>
+  spreadsOn(rows, { ...sequenceOf(loan), today: spreadsAfter(loan, today) });
 
 const spreadChoicesOf = ({ loan, rows, today }: Pausing, counts: readonly number[]): SpreadChoice[] =>
   counts.map((instalments) => {
-    const { instalment, next, last } = figuresOf(spreadOver(instalments, rows, { ...sequenceOf(loan), today }));
+    const on = { ...sequenceOf(loan), today: spreadsAfter(loan, today) };
+    const { instalment, next, last } = figuresOf(spreadOver(instalments, rows, on));
     return { instalments, instalment, next, last };
   });
 
@@ -80,11 +83,16 @@ export function reliefViewOf(
 ): ReliefView {
   const { loan, rows } = of;
   const { open, instalment, next, last } = figuresOf(openPartsOf(rows));
-  const { id: reliefid, kind, status, reason, askedAt, until = '', text, periods, affordable } = relief;
+  const { id: reliefid, kind, status, reason, askedAt, until = '', text, periods, affordable, proposal } = relief;
   return {
     ...viewed,
     ...{ reliefid, loanid: loan.id, kind, status, reason, askedat: askedAt, until },
-    ...{ text: text ?? null, periods: periods ?? null, affordable: affordable ?? null },
+    ...{
+      text: text ?? null,
+      periods: periods ?? null,
+      affordable: affordable ?? null,
+      risktie: proposal?.looks ?? null,
+    },
     ...{ frequency: loan.frequency, open, arrears: arrearsOf(rows), instalment, next, last },
     pauses: lockOf(() => mustBePausable(of)) ? [] : pauseChoicesOf(of),
     spreads: lockOf(() => mustBeSpreadable({ ...of, ...sequenceOf(loan) })) ? [] : spreadChoicesOf(of, spreadsIn(of)),
@@ -99,11 +107,11 @@ function proposalOf({ proposal, decidedAt: madeat = '' }: Relief): ReliefView['p
   return { madeat, periods, instalments, instalment, next, last };
 }
 
-/** What is open after a proposal, by the rows as they are now. */
+/** What is open after a proposal, by the rows as they are now; a spread begins after a day (Apia). */
 export const proposedParts = (
   { periods, instalments }: { periods?: number | undefined; instalments?: number | undefined },
-  { loan, rows, today }: { loan: Loan; rows: readonly Repayment[]; today: string },
+  { loan, rows, after }: { loan: Loan; rows: readonly Repayment[]; after: string },
 ) =>
   instalments === undefined
     ? pausedBy(periods ?? 1, rows, sequenceOf(loan))
-    : spreadOver(instalments, rows, { ...sequenceOf(loan), today });
+    : spreadOver(instalments, rows, { ...sequenceOf(loan), today: after });

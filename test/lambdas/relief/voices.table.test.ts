@@ -10,6 +10,7 @@ import { reliefs } from '#lambdas/relief/store.ts';
 import { listRepayments, shareChunks } from '#lambdas/repayments/store.ts';
 import { startOfApiaDay } from '#shared/calendar.ts';
 import type { ReliefStatus } from '#shared/relief/relief-status.ts';
+import type { ReliefView } from '#shared/relief/staff-api.ts';
 import type { AskedRelief } from '#shared/relief/voices-api.ts';
 import { deliver } from '#test/lambdas/repayments/an-active-loan.ts';
 import { goTo, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
@@ -105,6 +106,25 @@ describe('more time without the clause (RELIEF-16)', () => {
       before.filter(({ status }) => status !== 'Paid').length,
     );
     expect((await see(investors[0] ?? '')).body).toMatchObject({ until: null });
+  });
+
+  it('spreads a weekly loan at dates after those on which others answer, so that none passes meanwhile (RELIEF-4)', async () => {
+    const loan = await aLoanOfMarch(2, { textVersion: undefined, frequency: 'Weekly' });
+    const { ask } = askingFor(loan);
+    expect((await ask({ kind: 'Spread', affordable: 50, reason: 'LostIncome' })).status).toBe(200);
+    const id = await lastAskedOf(loan);
+    const staff = await reviewing();
+    const listed = (await staff.list()).body as ReliefView[];
+    const { instalments = 0, next } = listed.find(({ reliefid }) => reliefid === id)?.spreads[0] ?? {};
+    expect((await staff.propose(id, { instalments })).status).toBe(200);
+    const { voices, until = '' } = await reliefs.get({ loanId: loan.id, id });
+    for (const { userId } of await listGuarantorsOf(loan.id))
+      expect((await answering(id).answer(userId ?? '')).status).toBe(200);
+    await nightAfter(voices?.until ?? '');
+    expect((await staff.grant(id)).status).toBe(200);
+    const open = (await listRepayments(await loans.get({ id: loan.id }))).filter(({ status }) => status !== 'Paid');
+    expect([open.length, open[0]?.due]).toEqual([instalments, next]);
+    expect(next && next > until).toBe(true);
   });
 
   it('is refused by one guarantor, and nobody is told which', async () => {

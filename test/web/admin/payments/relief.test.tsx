@@ -13,7 +13,16 @@ const asked: ReliefView = {
   ...{ reliefid: '9.1', loanid: 9, borrower: 'Lani Tuitama', kind: 'Spread', status: 'Asked', reason: 'LostIncome' },
   ...{ text: null, askedat: '2026-11-27T05:00:00Z', until: '2026-12-11', frequency: 'Monthly', periods: null },
   ...{ affordable: sene(45_00), open: sene(325_37), arrears: sene(81_35), instalment: sene(81_35) },
-  ...{ next: '2026-11-24', last: '2027-02-24', pauses: [], proposal: null, locked: null, grantlocked: null, tie: null },
+  ...{
+    next: '2026-11-24',
+    last: '2027-02-24',
+    pauses: [],
+    proposal: null,
+    locked: null,
+    grantlocked: null,
+    tie: null,
+    risktie: null,
+  },
   spreads: [{ instalments: 5, instalment: sene(65_09), next: '2026-12-24', last: '2027-04-24' }],
 };
 const { instalment, next, last } = asked;

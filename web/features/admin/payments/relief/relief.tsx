@@ -105,7 +105,7 @@ const Decide = ({ request, reviewer }: RequestProps) => (
       <UnlessLocked lock={request.grantlocked}>
         <CommandForm command="grant" target={request.reliefid} submit={texts.grant}>
           <input type="hidden" name="seen" value={request.proposal?.madeat} />
-          <NoTie tie={request.tie} prefix={`grant-${request.reliefid}-`} />
+          <NoTie tie={request.tie} risktie={request.risktie} prefix={`grant-${request.reliefid}-`} />
         </CommandForm>
       </UnlessLocked>
     )}
