@@ -4,6 +4,7 @@ import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { addWeekdays, apiaDayOf, endOf, lastDayOf } from '#shared/calendar.ts';
+import type { Conflict } from '#shared/conflicts/conflict.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { policyOn } from '#shared/policy.ts';
 import { decidersOf, stuckIdOf, type Undecided, undecidedOf } from './deciders.ts';
@@ -34,22 +35,29 @@ export async function waitForDecider(id: number, now: number): Promise<Write[]> 
   const administrators = await staffWith('SystemAdmin');
   return [
     ...saveLoan(after, loan),
-    ...found.flatMap(({ of }) =>
-      conflicts.add({ id: stuckIdOf({ of }), of, kind: 'NobodyFree', loanId: id, at, version: 1 }),
-    ),
+    ...found.flatMap(({ of, settled }) => {
+      const conflict = { id: stuckIdOf({ of }), of, kind: 'NobodyFree', loanId: id, at, version: 1 } as const;
+      return settled ? conflicts.save({ ...conflict, version: settled.version }, settled) : conflicts.add(conflict);
+    }),
     ...administrators.map(({ id: userId }) =>
       emit({ topic: 'Notice', userId, kind: 'DeciderWanted', params: { loanId: id, day } }),
     ),
   ];
 }
 
-/** What every reviewer of its stage is kept from, and no SystemAdmin knows of. A stage without any reviewer is no conflict. */
-async function isStuck(undecided: Undecided, now: number): Promise<Undecided | undefined> {
+type Stuck = Pick<Undecided, 'of'> & { settled: Conflict | undefined };
+
+/**
+ * What every reviewer of its stage is kept from, and is not among the open conflicts; with the conflict that was settled before, as where it was
+ * stuck in the stage before, too. A stage without any reviewer is no conflict.
+ */
+async function isStuck(undecided: Undecided, now: number): Promise<Stuck | undefined> {
   const [{ free, kept }, known] = await Promise.all([
     decidersOf(undecided, now),
     conflicts.find({ id: stuckIdOf(undecided) }),
   ]);
-  return free.length === 0 && kept.length > 0 && !known ? undecided : undefined;
+  const isOpen = known !== undefined && known.settledBy === undefined;
+  return free.length === 0 && kept.length > 0 && !isOpen ? { of: undecided.of, settled: known } : undefined;
 }
 
 function longer({ deadline, conflictWaited }: Loan, now: number): Partial<Loan> {

@@ -236,7 +236,16 @@ describe('where nobody can decide (CONFLICTS-9)', () => {
     const after = await loans.get({ id: loan.id });
     expect(lastDayOf(Date.parse(after.deadline ?? ''))).toBe(addWeekdays('2026-12-10', 5));
     expect(await noticesOf('DeciderWanted')).toHaveLength(1);
-    expect((await listed()).conflicts).toMatchObject([{ loanid: loan.id, candidates: [] }]);
+    const [conflict] = (await listed()).conflicts;
+    expect(conflict).toMatchObject({ loanid: loan.id, candidates: [] });
+    // Seen to without anybody who can, or stuck again in its next stage: it is found again, and waits no longer.
+    await call(admin, conflictsApi.settleConflict, 'chief', { params: { id: conflict?.id ?? '' } });
+    expect((await listed()).conflicts).toEqual([]);
+    await applyDeadlines(Date.now());
+    await applyDeadlines(Date.now());
+    expect((await listed()).conflicts).toMatchObject([{ loanid: loan.id }]);
+    expect(await noticesOf('DeciderWanted')).toHaveLength(2);
+    expect((await loans.get({ id: loan.id })).deadline).toBe(after.deadline);
   });
 
   it('because whoever could has rejected it before, it is the same, and they cannot be named (REASONS-11)', async () => {
