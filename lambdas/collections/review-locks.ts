@@ -9,9 +9,9 @@ import { chargeOffViewOf, hearingViewOf } from '#shared/collections/wire.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
-import { chargeOffToConfirm, chargeOffToPropose } from './charge-off-checks.ts';
+import { chargeOffToConfirm, chargeOffToPropose, proposedChargeOff } from './charge-off-checks.ts';
 import { defaultToConfirm, defaultToPropose } from './default-checks.ts';
-import { chargeOffs, latestHearingOf } from './store.ts';
+import { latestHearingOf } from './store.ts';
 
 type Asking = { reviewer: Reviewer; caller: Caller; now: number };
 type Locks = Pick<
@@ -62,7 +62,7 @@ async function hearingOf(loan: Loan, now: number): Promise<AdminLoan['hearing']>
 
 /** A charge-off as it stands, and why the step of this reviewer would be refused. Nothing is decided of one that is confirmed. */
 async function chargeOffLocks(loan: Loan, { reviewer, caller, now }: Asking) {
-  const proposed = await chargeOffs.find({ loanId: loan.id });
+  const proposed = await proposedChargeOff(loan);
   const [proof] = await documents.findReadable(proposed?.documentId === undefined ? [] : [{ id: proposed.documentId }]);
   const chargeoff = proposed ? chargeOffViewOf(proposed, proof?.contentType) : null;
   if (loan.chargedOffOn !== undefined) return { chargeoff };

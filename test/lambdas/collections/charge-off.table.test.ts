@@ -211,6 +211,11 @@ describe('charging a loan off (LOANS-64, LOANS-65)', () => {
     expect((await confirm()).status).toBe(403);
     const again: Loan = await now();
     expect(again.chargedOffOn).toBeUndefined();
+    // Of a default that was cured since, nothing is confirmed: a later one is handled anew (LOANS-63).
+    const later = { ...again, entered: { ...again.entered, Defaulted: new Date(Date.now() + 1).toISOString() } };
+    await commit(saveLoan(later, again));
+    expect(codeOf(await confirm((await anApprover()).id))).toEqual([409, 'ChargeOffNotProposed']);
+    await commit(saveLoan({ ...(await now()), entered: again.entered }, await now()));
     expect((await confirm((await anApprover()).id)).status).toBe(200);
   });
 
