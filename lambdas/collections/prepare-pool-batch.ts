@@ -13,6 +13,7 @@ import {
   isPaidFor,
   mostOf,
   type PoolBatch,
+  type PoolBatchLine,
 } from '#shared/collections/pool-batch.ts';
 import type { JobItem } from '#shared/job.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -27,14 +28,14 @@ const CONCURRENCY = 10;
  * one that nobody has confirmed. Run again, it changes nothing.
  */
 export async function preparePoolBatch(now: number, by: string): Promise<void> {
-  const due = await batchOf(now);
-  if (!due) return;
-  const { batch, lines, lapsed } = due;
-  await writeAhead(lines.flatMap((line) => poolBatchLines.add(line)));
-  await commit([
-    ...poolBatches.add(batch),
+  const { due, lapsed } = await batchOf(now);
+  await writeAhead((due?.lines ?? []).flatMap((line) => poolBatchLines.add(line)));
+  const writes = [
+    ...(due ? poolBatches.add(due.batch) : []),
     ...(lapsed ? poolBatches.save({ ...lapsed, status: 'Withdrawn', decidedBy: by }, lapsed) : []),
-  ]).catch((error) => {
+  ];
+  if (writes.length === 0) return;
+  await commit(writes).catch((error) => {
     // Another run has prepared it at the same moment.
     if (!isDone(error)) throw error;
   });
@@ -42,21 +43,24 @@ export async function preparePoolBatch(now: number, by: string): Promise<void> {
 
 /** What each loan would get. */
 export async function dueBatch(now: number): Promise<JobItem[]> {
-  const { lines = [] } = (await batchOf(now)) ?? {};
-  return lines.map(({ loanId, entitled, shares }) => ({
+  const { due } = await batchOf(now);
+  return (due?.lines ?? []).map(({ loanId, entitled, shares }) => ({
     id: String(loanId),
     about: `${formatWst(sum(shares))} of ${formatWst(entitled)}`,
     effect: 'PayFromPool',
   }));
 }
 
-/** The batch that is due, with its lines and the one before that lapses with it; undefined where none is, or there is nothing to pay. */
-async function batchOf(now: number) {
+/** The batch that is due, with its lines, unless there is nothing to pay; and the one before, which lapses on that day in any case. */
+async function batchOf(
+  now: number,
+): Promise<{ due?: { batch: PoolBatch; lines: PoolBatchLine[] }; lapsed?: PoolBatch }> {
   const today = apiaDayOf(now);
   const month = today.slice(0, 7);
   const day = batchDayOf(month);
   const [latest] = await latestBatches(1);
-  if (today < day || latest?.month === month || latest?.status === 'Confirmed') return undefined;
+  if (today < day || latest?.month === month || latest?.status === 'Confirmed') return {};
+  const lapsing = latest?.status === 'Prepared' ? { lapsed: latest } : {};
   const { balance: pool } = await balanceOf(account.lipPool);
   const id = ulid(now);
   const lines = batchLines(await loansPaidFor(day), mostOf(pool, today)).map((line) => ({
@@ -67,7 +71,7 @@ async function batchOf(now: number) {
     version: 1,
   }));
   const total = sum(lines.flatMap(({ shares }) => shares));
-  if (total === 0) return undefined;
+  if (total === 0) return lapsing;
   const batch: PoolBatch = {
     month,
     id,
@@ -84,7 +88,7 @@ async function batchOf(now: number) {
     paid: sene(0),
     version: 1,
   };
-  return { batch, lines, lapsed: latest?.status === 'Prepared' ? latest : undefined };
+  return { due: { batch, lines }, ...lapsing };
 }
 
 /** The loans that the pool pays for on a day, with their shareholders, in the order of their defaults. */

@@ -201,6 +201,11 @@ describe('the batch of the insurance pool', () => {
     await prepare();
     expect(await batchOf('2026-11')).toMatchObject({ status: 'Withdrawn', decidedBy: 'system' });
     expect(await batchOf('2026-12')).toMatchObject({ status: 'Prepared', total: 2_500 });
+    // Also where nothing is due any more: its loans are in default for longer than the pool pays.
+    goTo('2028-03-01');
+    await preparePoolBatch(Date.now(), 'system');
+    expect(await batchOf('2026-12')).toMatchObject({ status: 'Withdrawn', decidedBy: 'system' });
+    expect(await poolBatches.find({ month: '2028-03' })).toBeUndefined();
   });
 
   it('reaches more than 12 investors of a loan in parts of its settlement (LEDGER-10)', async () => {
