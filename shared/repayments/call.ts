@@ -12,6 +12,8 @@ const CallShare = z.object({
   reference: z.string(),
   /** Their own part of what is open. */
   open: Sene,
+  /** Nothing could be asked of them when it was called, so they have paid nothing of it. */
+  unasked: z.optional(z.boolean()),
   /** What they are asked in place of others who have not paid their own (REPAYMENTS-32). */
   backup: z.optional(Sene),
 });
@@ -145,7 +147,7 @@ export function sharesWithin(amount: Sene, mosts: readonly Sene[]): Sene[] {
   }
 }
 
-type Called = Omit<CallShare, 'open' | 'backup'> & {
+type Called = Omit<CallShare, 'open' | 'backup' | 'unasked'> & {
   /** What they can still be asked for beside other calls. */
   most: Sene;
 };
@@ -161,7 +163,10 @@ export function callOn(row: Repayment, guarantors: readonly Called[], day: strin
     loanId: row.loanId,
     nr: row.nr,
     calledOn: day,
-    shares: guarantors.map(({ most: _, ...guarantor }, at) => ({ ...guarantor, open: shares[at] ?? sene(0) })),
+    shares: guarantors.map(({ most: _, ...guarantor }, at) => {
+      const open = shares[at] ?? sene(0);
+      return { ...guarantor, open, ...(open === 0 && { unasked: true }) };
+    }),
     version: 1,
   };
 }
@@ -172,8 +177,9 @@ export function callOn(row: Repayment, guarantors: readonly Called[], day: strin
  */
 export function withStandIns(call: Call, day: string, mosts: readonly Sene[]): Call {
   const owns = ownsOf(call.shares);
-  if (!owns.includes(sene(0))) return call;
-  const payers = owns.map((own, at) => (own === 0 ? (mosts[at] ?? sene(0)) : sene(0)));
+  const havePaid = call.shares.map(({ open, unasked = false }) => open === 0 && !unasked);
+  if (!havePaid.includes(true)) return call;
+  const payers = havePaid.map((hasPaid, at) => (hasPaid ? (mosts[at] ?? sene(0)) : sene(0)));
   return withShares({ ...call, spreadAgainOn: day }, owns, sharesWithin(sum(owns), payers));
 }
 

@@ -239,6 +239,16 @@ describe('a call', () => {
       [0, 0],
     ]);
   });
+
+  it('asks nobody to stand in who was asked for nothing, for they have paid nothing (REPAYMENTS-32)', () => {
+    const missed = aRepayment({ principal: sene(482_10), interest: sene(60_00), status: 'Missed' });
+    const [ana, ...others] = guarantors;
+    if (!ana) throw new Error('There is nobody');
+    const call = callOn(missed, [{ ...ana, most: sene(0) }, ...others], '2027-03-09');
+    expect(withStandIns(call, '2027-03-17', wholes)).toBe(call);
+    const paid = paidBy(call, 271_05, 'b');
+    expect(withStandIns(paid, '2027-03-17', wholes).shares.map(({ backup = 0 }) => backup)).toEqual([0, 271_05, 0]);
+  });
 });
 
 describe('after a default', () => {
