@@ -7,7 +7,7 @@ import type { Mutation, Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
-import type { Person } from '#shared/accounts/person.ts';
+import { kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound, refused } from '#shared/errors.ts';
 import type { guarantorsApi, Invitation } from '#shared/guarantors/api.ts';
@@ -122,7 +122,9 @@ async function mustNotBeBarred(loan: Loan, { userId, person }: Caller, today: st
     throw refused('LoanInDefault', 'You cannot guarantee a loan while a loan of your own is in default.');
   if (person.guarantees >= policyOn(today).liveGuarantees)
     throw refused('GuaranteeLimit', 'You guarantee two loans already. Nobody may guarantee more.');
-  if (person.kycStatus === 'Rejected' || hasExpired(person.idExpiresOn, today))
+  // While new documents are checked, the day is that of the former ones.
+  const hasExpiredId = kycStandingOf(person) !== 'Pending' && hasExpired(person.idExpiresOn, today);
+  if (person.kycStatus === 'Rejected' || hasExpiredId)
     throw refused('IdentityResubmissionNeeded', 'Please send your identity documents again before you accept.');
   if (await acceptedOf(loan.id, userId))
     throw refused('LoanGuaranteedAlready', 'You guarantee this loan already. Please decline this invitation.');

@@ -24,8 +24,11 @@ export const uploadIdentity: Route<typeof kycApi.uploadIdentity> = async ({ body
   const verified = addsSelfie(person, added) ? await identityDocumentsOf(person) : [];
   mustBeCompleteSet(person.roles, [...verified.map(({ type }) => type), ...added]);
   const kycSent = [...verified.map(({ id }) => id), ...documents.map(({ documentId }) => documentId)];
+  const reply = say('IdentityDocumentsReceived', 'We have received your documents.');
+  // Sent again, as where the connection broke before their check was asked for.
+  if (kycSent.join() === person.kycSent?.join()) return { reply, writes: [] };
   return {
-    reply: say('IdentityDocumentsReceived', 'We have received your documents.'),
+    reply,
     writes: [
       ...(await attachDocuments(person.id, documents, { to: 'kyc', now })),
       people.update(

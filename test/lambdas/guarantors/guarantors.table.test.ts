@@ -194,6 +194,11 @@ describe('answering an invitation', () => {
     expect(await refusalOf(rejected)).toEqual(
       said('IdentityResubmissionNeeded', 'Please send your identity documents again before you accept.'),
     );
+    const expired = await anInvitation({ idExpiresOn: '2020-01-01' });
+    expect(await refusalOf(expired)).toMatchObject({ code: 'IdentityResubmissionNeeded' });
+    // Who has sent them already waits for nothing but their check (GUARANTORS-12).
+    const sent = await anInvitation({ kycStatus: 'Pending', idExpiresOn: '2020-01-01' });
+    expect((await answer(sent.person, sent.id)).status).toBe(200);
     const invested = await anInvitation();
     const { id: loanId, borrowerId } = invested.loan;
     const investment = anInvestment({ id: `${loanId}.01AAA`, loanId, borrowerId, investorId: invested.person.id });

@@ -303,6 +303,16 @@ describe('the KYC of a guarantor', () => {
   });
 });
 
+it('a set that is sent again / is received before its check was asked for, and used after it (KYC-7)', async () => {
+  const { id } = await activated();
+  const set = await cleanDocuments(id, wholeSet);
+  const send = async () => (await upload(id, set)).status;
+  expect([await send(), await send()]).toEqual([200, 200]);
+  expect((await ask(id)).status).toBe(200);
+  expect(await send()).not.toBe(200);
+  expect((await people.get({ id })).kycDocuments).toEqual(set.map(({ documentId }) => documentId));
+});
+
 describe('a decision', () => {
   it('is for reviewers, never on oneself, and required (KYC-10, KYC-15)', async () => {
     const { id } = await activated();
