@@ -1,8 +1,11 @@
+import { apiaDayOf } from '#shared/calendar.ts';
 import type { ListedDocument } from '#shared/documents/api.ts';
 import type { Decision } from '#shared/reasons/decision.ts';
 import { reasonTexts } from '#shared/reasons/reason-texts.ts';
 import { texts as english } from '#shared/reasons/reason-words.ts';
-import { refusalOf } from '#shared/reasons/refusal.ts';
+import { figuresFor } from '#shared/reasons/reasons.ts';
+import { type Reasons, refusalOf } from '#shared/reasons/refusal.ts';
+import { calculatedOf } from './calculated-reasons.ts';
 import type { SavedCalculation } from './calculation.ts';
 import type { OwnDecision } from './decision-api.ts';
 import type { Loan } from './loan.ts';
@@ -30,7 +33,7 @@ type Parts = {
 /** A decision as the borrower reads it: nothing in it says who decided (REASONS-6). */
 export function ownDecisionOf(loan: Loan, { decision, calculation, documents, secondLook, day }: Parts): OwnDecision {
   const decided = hasReasons(loan) ? decision : undefined;
-  const reasons = decided ?? { codes: [], figures: {} };
+  const reasons = decided ? reasonsFor(loan, decided, calculation) : { codes: [], figures: {} };
   return {
     ...refusalOf(reasons),
     texts: reasonTexts(reasons, english),
@@ -47,6 +50,14 @@ export function ownDecisionOf(loan: Loan, { decision, calculation, documents, se
     secondlook: secondLook ? { status: secondLook.status, until: secondLook.until } : null,
     data: { documents, budget: calculation ? budgetOf(calculation, loan) : null },
   };
+}
+
+/** The reasons of a rejection; where less was approved than requested, what the calculation says against the amount that was requested (REASONS-2, REASONS-6). */
+function reasonsFor(loan: Loan, decision: Decision, calculation: SavedCalculation | undefined): Reasons {
+  if (loan.status === 'Rejected') return decision;
+  const asked = calculation && { ...calculation, requested: loan.requested };
+  const { codes, figures } = calculatedOf(asked, loan, apiaDayOf(Date.parse(decision.at)));
+  return { codes: [...codes], figures: figuresFor(codes, {}, figures) };
 }
 
 /** The last day on which a second look can be asked for; null where that is not possible any more (REASONS-9). */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { handler } from '#lambdas/loans/api.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { loanCalculations, loans } from '#lambdas/loans/store.ts';
+import { decisions, loanCalculations, loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { loansApi } from '#shared/loans/api.ts';
@@ -78,6 +78,20 @@ describe('what a borrower reads of a decision', () => {
       status: 200,
       body: { codes: [], texts: [], note: 'Too little income.', possible: null, data: { budget: null } },
     });
+  });
+
+  it('is what the calculation says against the rest, where less was approved than requested (REASONS-6)', async () => {
+    const at = '2026-11-28T00:00:00.000Z';
+    const loan = await seededLoan({
+      ...{ status: 'Approved', requested: sene(120_000), amount: sene(20_000), remaining: sene(20_000) },
+      ...{ entered: { Approved: at } },
+    });
+    const said = { stage: 'CreditApprover', outcome: 'Approved' } as const;
+    const approved = { ...said, codes: [], figures: {}, by: 'credit', at };
+    await commit([saved(loan), ...decisions.add({ ...approved, loanId: loan.id, of: 'loan' })]);
+    const { body } = await read(loan.borrowerId, loan);
+    expect(body).toMatchObject({ codes: expect.arrayContaining(['DTI']), figures: { mostDti: 40 }, decidedat: at });
+    expect((body as { texts: string[] }).texts[0]).toMatch(/^Instalments would take \d\d\.\d\d% of your income/);
   });
 
   it('is read by the borrower alone, in the states that are explained (REASONS-6)', async () => {
