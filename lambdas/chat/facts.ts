@@ -39,8 +39,9 @@ async function ofBorrower(userId: string): Promise<OwnFacts> {
   const loans = await listLoansOf(userId);
   const last = loans.find(({ hidden }) => !hidden);
   const owed = loans.find(({ status }) => status === 'Active' || status === 'Defaulted');
-  // Of a loan whose money came back nothing is due (REPAYMENTS-61).
-  const rows = owed && owed.heldSince === undefined ? await listRepayments(owed) : [];
+  // Nothing is due of a loan whose money came back (REPAYMENTS-61), and nothing is asked for of one that is charged off (LOANS-68).
+  const isAsked = owed?.heldSince === undefined && owed?.chargedOffOn === undefined;
+  const rows = owed && isAsked ? await listRepayments(owed) : [];
   const next = nextToPay(rows);
   return {
     ...(last && { lastLoan: { loanId: last.id, status: last.status } }),

@@ -73,7 +73,12 @@ describe('what the bot says of one’s own', () => {
     const loan = await anActiveLoan([300_00]);
     const before = await loans.get({ id: loan.id });
     await commit(loans.save({ ...before, status: 'Defaulted' }, before));
-    expect(await told(loan.borrowerId, 'Borrower', 'When is my next instalment due?')).toContain(`loan #${loan.id} is`);
+    const next = () => told(loan.borrowerId, 'Borrower', 'When is my next instalment due?');
+    expect(await next()).toContain(`loan #${loan.id} is`);
+    // Of one that is charged off nothing is asked for (LOANS-68).
+    const inDefault = await loans.get({ id: loan.id });
+    await commit(loans.save({ ...inDefault, chargedOffOn: '2027-09-01' }, inDefault));
+    expect(await next()).toBe('You have no instalment to pay at the moment.');
   });
 
   it('is what an investor still has to pay (CHAT-3)', async () => {
