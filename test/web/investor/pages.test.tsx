@@ -124,6 +124,11 @@ describe('the page to invest in a loan (INVESTMENTS-30)', () => {
     cleanup();
     await open([], true, { expectedguarantoramount: 2 });
     expect([hasForm(), choices()]).toEqual([true, 0]);
+    cleanup();
+    // They have chosen already (INVESTMENTS-8).
+    await open([], true, { guarantorcount: 3 });
+    expect([hasForm(), choices()]).toEqual([true, 0]);
+    expect(screen.queryByText(/you choose the rate/)).toBeNull();
   });
 
   it('is locked once it is sent, with how to pay it in its place', async () => {

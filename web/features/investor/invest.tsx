@@ -126,7 +126,7 @@ function Loan({ investor, loan, isLead, isInsurable, options }: Omit<Loaded, 'lo
     <InvestForm
       key={loan.loanid}
       loan={loan}
-      isLead={isLead}
+      isLead={isLead && loan.guarantorcount === null}
       isInsurable={isInsurable}
       outcome={outcome}
       draft={draftOf(loan.loanid)}
