@@ -162,7 +162,7 @@ describe('receipts', () => {
     await expect.poll(() => rowOf(page, '12.50').count()).toBe(1);
     // The bank has used its id twice (WALLET-48, WALLET-49).
     await page.getByLabel('Status').selectOption('Conflict');
-    await page.getByRole('heading', { name: 'The same bank id with another amount' }).waitFor();
+    await page.getByRole('heading', { name: 'The same bank id with other content' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-conflict-wide');
     await press(page, 'It is another receipt');

@@ -49,3 +49,15 @@ it('a large receipt is compared with the statement before it is matched, and not
   expect(buttons).toContain('Match WST\u00A01,000.00');
   screen.getByText(compare);
 });
+
+it('the sum of a list has no money that did not come, and none twice (WALLET-47)', async () => {
+  const Frame = () => <Outlet context={{ user: { userId: 'rita' }, role: 'RiskReviewer' }} />;
+  const others = (['Conflict', 'Dropped', 'Reassigned'] as const).map((status) => ({
+    ...unmatched,
+    ...{ receiptid: `Bank-${status}`, status, userid: null },
+  }));
+  const loader = () => ({ items: [unmatched, ...others], total: 4, hasMore: false });
+  const page = { path: '/', element: <Component />, loader };
+  render(<RouterProvider router={createMemoryRouter([{ element: <Frame />, children: [page] }])} />);
+  await screen.findByText(/^4 shown, WST.1,000\.00$/);
+});

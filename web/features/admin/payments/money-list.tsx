@@ -17,6 +17,8 @@ type MoneyListProps<Item> = DecisionsProps<Item> & {
   nothing: string;
   dayOf: (item: Item) => string;
   amountOf: (item: Item) => Sene;
+  /** Whether its money moved: what did not, or stands in another row, is in no sum. */
+  isMoved?: (item: Item) => boolean;
   /** The columns after the day and the amount. */
   columns: readonly Column<Item>[];
   children: (open: OpenItem & { item: Item }) => React.ReactNode;
@@ -47,7 +49,8 @@ export function MoneyList<Item>(props: MoneyListProps<Item>) {
 
 type RowsProps<Item> = Omit<MoneyListProps<Item>, 'children'> & { current: string };
 
-function Rows<Item>({ queue: { items, hasMore }, keyOf, name, dayOf, amountOf, columns, current }: RowsProps<Item>) {
+function Rows<Item>({ queue, keyOf, name, dayOf, amountOf, isMoved = () => true, columns, current }: RowsProps<Item>) {
+  const { items, hasMore } = queue;
   const { addressOf } = useOpenItem();
   const list = useRef<HTMLDivElement>(null);
   const open = (by: number) => () => {
@@ -85,7 +88,7 @@ function Rows<Item>({ queue: { items, hasMore }, keyOf, name, dayOf, amountOf, c
         ]}
       />
       {hasMore && <LoadMore loaded={items.length} />}
-      <p className="small muted">{texts.shown(items.length, formatWst(sum(items.map(amountOf))))}</p>
+      <p className="small muted">{texts.shown(items.length, formatWst(sum(items.filter(isMoved).map(amountOf))))}</p>
     </div>
   );
 }

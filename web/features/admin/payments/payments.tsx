@@ -48,6 +48,9 @@ export const loader = queueLoader({
   failure: texts.receiptsFailed,
 });
 
+/** The statuses of receipts whose money is in no wallet of its own: it did not come, or stands in another row (WALLET-48, WALLET-52). */
+const unmoved: readonly ReceiptStatus[] = ['Conflict', 'Dropped', 'Reassigned'];
+
 export const shouldRevalidate = revalidatesQueue;
 
 export const action = commandAction({
@@ -89,6 +92,7 @@ export const Component = () => (
         keyOf={({ receiptid }) => receiptid}
         dayOf={({ valuedate }) => valuedate}
         amountOf={({ amount }) => amount}
+        isMoved={({ status }) => !unmoved.includes(status)}
         columns={listed.items.some(isUnmatched) ? toMatch : matched}
       >
         {({ item, ...open }) => <ReceiptItem key={item.receiptid} receipt={item} {...open} />}

@@ -83,7 +83,7 @@ export const texts = {
   recordDone: 'Receipt recorded.',
   recordConflict:
     'Its bank id is recorded already with another amount, day or reference. It waits with those that look alike.',
-  conflictTitle: 'The same bank id with another amount',
+  conflictTitle: 'The same bank id with other content',
   conflictWhat:
     'Another receipt has this id of the bank. Nothing of this one is in a wallet. Compare both with the statement.',
   conflictOther: 'Recorded before',
