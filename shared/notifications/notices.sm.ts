@@ -46,7 +46,7 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   LoanRejected:
     'Ua lē mafai ona matou ofoina atu le nonogātupe #{loanId}.[ {reasons}] {reason}[ Afai e sese lenei tali, e mafai ona e talosaga i se isi tagata e toe iloilo seʻia oʻo i le {until:actBy}.]',
   SecondLookOpened:
-    'Ua toe iloilo mai le ʻamataga le nonogātupe #{loanId} e tagata e leʻi faia le uluaʻi faʻaiʻuga.[ E te maua la matou tali aʻo leʻi tuanaʻi le {day:actBy}.]',
+    'Ua toe iloilo mai le ʻamataga le nonogātupe #{loanId} e tagata e leʻi faia le uluaʻi faʻaiʻuga.[ E uma le uluaʻi siaki aʻo leʻi tuanaʻi le {day:actBy}.]',
   SecondLookKept:
     'Ua toe iloilo e se isi tagata le nonogātupe #{loanId}, ma e tumau le tali: e lē mafai ona matou ofoina atu.[ {reasons}] {reason}',
   SecondLookShort:

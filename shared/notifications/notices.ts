@@ -114,7 +114,7 @@ export const notices = {
   SecondLookOpened: {
     to: 'borrower',
     mail: 'Your loan request is reviewed again',
-    text: 'Loan #{loanId} is reviewed again from the start, by people who did not decide on it before.[ You have our answer by {day:actBy}.]',
+    text: 'Loan #{loanId} is reviewed again from the start, by people who did not decide on it before.[ The first check is done by {day:actBy}.]',
   },
   SecondLookKept: {
     to: 'borrower',

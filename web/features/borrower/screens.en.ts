@@ -121,8 +121,8 @@ export const texts = {
     nextRepayment: 'Next repayment',
     due: (day: string) => `Due ${day}`,
     doBy: (day: string) => `Please do this by ${day}.`,
-    late: (day: string) => `Please pay by ${day}. After that your guarantors are asked to pay.`,
-    missed: 'The 7 days of grace are over, and your guarantors are asked to pay. Paying now ends that.',
+    late: (day: string) => `Please pay by ${day}. After that your guarantors may be asked to pay.`,
+    missed: 'The 7 days of grace are over, and your guarantors may be asked to pay. Paying now ends that.',
     disaster: (day: string) =>
       `Because of the disaster, nothing follows before ${day} if you do not pay. You can pay at any time.`,
     arrears: (count: number, open: string) => `${count} repayments are late: ${open} in all.`,

@@ -128,9 +128,9 @@ export const texts: InWords<typeof english> = {
     due: (day) => `E totogi i le ${day}`,
     doBy: (day) => `Faʻamolemole fai aʻo leʻi tuanaʻi le ${day}.`,
     late: (day) =>
-      `Faʻamolemole totogi aʻo leʻi tuanaʻi le ${day}. A uma lea, ona talosagaina lea o au tagata faʻamautinoa e totogi.`,
+      `Faʻamolemole totogi aʻo leʻi tuanaʻi le ${day}. A uma lea, e mafai ona talosagaina au tagata faʻamautinoa e totogi.`,
     missed:
-      'Ua tuanaʻi aso e 7 o le faʻatalitali, ma ua talosagaina au tagata faʻamautinoa e totogi. E muta lea pe a e totogi nei.',
+      'Ua tuanaʻi aso e 7 o le faʻatalitali, ma e mafai nei ona talosagaina au tagata faʻamautinoa e totogi. E muta lea pe a e totogi nei.',
     disaster: (day) =>
       `Ona o le faʻalavelave matuiā, e leai se mea e tupu aʻo leʻi oʻo i le ${day} pe afai e te lē totogi. E mafai ona e totogi i soʻo se taimi.`,
     arrears: (count, open) => `Ua tuai totogi e ${count}: ${open} i le aofaʻi atoa.`,

@@ -124,7 +124,7 @@ export const texts = {
   notYetVerified: 'We are checking your documents. When you are verified you see the loans to fund.',
   marketplaceFailed: 'We could not load the marketplace.',
   nothingTitle: 'No loans to fund right now',
-  nothing: 'We will notify you.',
+  nothing: 'Please look again later: new loans appear here.',
   noMatchTitle: 'No loan is like this',
   noMatch: 'Choose other filters, or all loans.',
   allLoans: 'Show all loans',

@@ -130,7 +130,7 @@ export const texts: InWords<typeof english> = {
   notYetVerified: 'O loʻo matou siakiina au pepa. Pe a faʻamaonia oe, e te vaʻai i nonogātupe e faʻatupe.',
   marketplaceFailed: 'Ua lē mafai ona matou tatala le maketi.',
   nothingTitle: 'E leai ni nonogātupe e faʻatupe i le taimi nei',
-  nothing: 'Matou te logo atu iā te oe.',
+  nothing: 'Faʻamolemole toe vaʻai mulimuli ane: e faʻaalia iinei nonogātupe fou.',
   noMatchTitle: 'E leai se nonogātupe faʻapea',
   noMatch: 'Filifili se isi faʻavasega, po o nonogātupe uma.',
   allLoans: 'Faʻaali nonogātupe uma',
