@@ -116,7 +116,8 @@ describe('the page of a decision (REASONS-7)', () => {
     expect(page).toContain('You can ask until Thursday 10 December 2026.');
     screen.getByRole('button', { name: 'Ask for a second look' });
     cleanup();
-    const asked = await opened({ ...decision, secondlook: { status: 'Asked', until: '2026-12-17' } });
+    const secondlook = { status: 'Asked', until: '2026-12-17' } as const;
+    const asked = await opened({ ...decision, secondlook }, { ...loan, lookeduntil: secondlook.until });
     expect(asked).toContain('You have our answer by Thursday 17 December 2026.');
     expect(screen.queryByRole('link', { name: /^Ask for/ })).toBeNull();
     cleanup();
@@ -125,7 +126,9 @@ describe('the page of a decision (REASONS-7)', () => {
   });
 
   it('is reached with one press from the overview', () => {
-    const page = <WhatToDo user={aUser({ kycStatus: 'Verified' })} loans={[loan]} rows={[]} needsPayout={false} />;
+    const page = (
+      <WhatToDo user={aUser({ kycStatus: 'Verified' })} loans={[loan]} rows={[]} owed={[]} needsPayout={false} />
+    );
     render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
     expect(screen.getByRole('link', { name: 'Why?' }).getAttribute('href')).toBe('/borrower/decision/7');
   });

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { KycStatus } from '#shared/accounts/person.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
+import type { OwedNow } from '#shared/loans/overview-api.ts';
 import { hasSchedule } from '#shared/loans/own-loans.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
@@ -139,12 +140,14 @@ describe('the next step of a borrower (LOANS-55)', () => {
     rows: readonly LoanRepayment[],
     kycStatus: KycStatus,
     needsPayout = false,
+    owed: OwedNow[] = [],
   ) => {
     const Component = () => (
       <WhatToDo
         user={user(kycStatus)}
         loans={[...loans]}
         rows={rows}
+        owed={owed}
         needsPayout={needsPayout}
         payoutForm={<PayoutForm outcome={undefined} />}
       />
@@ -176,12 +179,44 @@ describe('the next step of a borrower (LOANS-55)', () => {
     },
   );
 
+  it('is that before the renewal of an identity, where the loan would end without it (LOANS-22)', () => {
+    const identity = { ...user().identity, expireson: '2020-01-01' };
+    const Component = () => (
+      <WhatToDo
+        user={{ ...user(), identity }}
+        loans={[aMyLoan({ status: 'AgreementSigned' })]}
+        rows={[]}
+        owed={[]}
+        needsPayout
+      />
+    );
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />);
+    expect(screen.getByRole('heading').textContent).toBe('Where do we pay your loan?');
+  });
+
+  it('is to pay a guarantor back before another loan is asked for (COLLECTIONS-14)', () => {
+    const owed = { loanid: 7, firstname: 'Asi', amount: sene(100_00) };
+    expect(nextStep([aMyLoan({ status: 'Repaid' })], [], 'Verified', false, [owed])).toMatch(
+      /^You owe Asi WST.100\.00$/,
+    );
+    expect(screen.getByRole('link', { name: 'Pay back' }).getAttribute('href')).toBe('/borrower/pay-back/7');
+  });
+
+  it('is to wait for the second look at a loan, whatever newer one has ended (REASONS-9)', () => {
+    const looked = aMyLoan({ status: 'Rejected', lookeduntil: '2026-12-17' });
+    nextStep([aMyLoan({ loanid: 8, status: 'Rejected' }), looked], [], 'Verified');
+    expect(screen.getByText(/Thursday 17 December 2026/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Request a loan' })).toBeNull();
+  });
+
   it.each([
     ['who guaranteed before', { selfie: false }, 'We also need a selfie of you before you can request a loan.'],
     ['whose document expires soon', { expireson: '2020-01-01' }, 'A document of yours expires soon.'],
   ])('is to complete the identity of a verified one %s (KYC-24)', (_, changes, words) => {
     const identity = { ...user().identity, ...changes };
-    const Component = () => <WhatToDo user={{ ...user(), identity }} loans={[]} rows={[]} needsPayout={false} />;
+    const Component = () => (
+      <WhatToDo user={{ ...user(), identity }} loans={[]} rows={[]} owed={[]} needsPayout={false} />
+    );
     render(<RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />);
     expect(screen.getByText(words, { exact: false })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Complete your identity' }).getAttribute('href')).toBe(
@@ -236,7 +271,7 @@ describe('the next step of a borrower (LOANS-55)', () => {
   it('is to pay an overdue instalment by the last day of grace (REPAYMENTS-25)', () => {
     nextStep([aMyLoan({ status: 'Active' })], [{ ...row, paymentstatus: 'Overdue' }], 'Verified');
     expect(
-      screen.getByText('Please pay by Thursday 26 November 2026. After that your guarantors are asked to pay.'),
+      screen.getByText('Please pay by Thursday 26 November 2026. After that your guarantors may be asked to pay.'),
     ).toBeTruthy();
   });
 

@@ -10,14 +10,14 @@ type Overview = Result<typeof borrowerOverviewApi.readBorrowerOverview>;
 
 const amounts = ['amountdue', 'amountpaid', 'amount', 'amountrequested', 'interestrate', 'instalment', 'total'];
 
-void paint<Overview>(amounts, (user, { loans, repayments, needspayout }) => {
+void paint<Overview>(amounts, (user, { loans, repayments, owed, needspayout }) => {
   const loan = currentLoan(loans);
   return {
     role: 'Borrower',
     tabs: borrowerTabs(loans),
     cards: (
       <>
-        <WhatToDo user={user} loans={loans} rows={repayments ?? []} needsPayout={needspayout} />
+        <WhatToDo user={user} loans={loans} rows={repayments ?? []} owed={owed} needsPayout={needspayout} />
         {/* The form that asks where to pay comes with the app, and would move what is below it. */}
         {loan && !needspayout && (
           <div className="halves">

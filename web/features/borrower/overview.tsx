@@ -58,6 +58,7 @@ export function Component() {
         user={user}
         loans={loans}
         rows={rows ?? []}
+        owed={owed}
         needsPayout={needsPayout}
         payoutForm={<PayoutForm outcome={outcome} />}
       />

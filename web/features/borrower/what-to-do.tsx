@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { toHandIn } from '#shared/kyc/identity.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
+import type { OwedNow } from '#shared/loans/overview-api.ts';
 import { currentLoan } from '#shared/loans/own-loans.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
@@ -15,11 +16,14 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ToDo } from '#web/ui/to-do.tsx';
 import type { Borrower } from './borrower-data.ts';
 import { arrearsOf, isHeld, isLate, isPayable, lateWords, MoreTime, nextToPay, PayLink } from './next-repayment.tsx';
+import { texts as owedTexts } from './owed.en.ts';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
 type WhatToDoProps = Borrower & {
   rows: readonly LoanRepayment[];
+  /** What they owe to guarantors who paid for them. */
+  owed: readonly OwedNow[];
   /** The loan is to be paid out, and its borrower has not said where. */
   needsPayout: boolean;
   /** The form in which the borrower says so. */
@@ -27,22 +31,30 @@ type WhatToDoProps = Borrower & {
 };
 
 /** The borrower's next step (LOANS-55): verify, pay, nominate guarantors, sign, say where to be paid, request a loan, or wait. */
-export function WhatToDo({ user, loans, rows, needsPayout, payoutForm }: WhatToDoProps) {
+export function WhatToDo({ user, loans, rows, owed, needsPayout, payoutForm }: WhatToDoProps) {
   const { kycStatus } = user;
   const next = nextToPay(rows);
   if (kycStatus === 'Unverified' || kycStatus === 'Rejected')
     return <VerifyIdentity isAgain={kycStatus === 'Rejected'} />;
   if (kycStatus === 'Pending') return <Checking />;
   if (next) return <Repaying {...{ loans, rows, next }} />;
+  return <BeforePayout {...{ user, loans, owed, needsPayout, payoutForm }} />;
+}
+
+/** What a verified borrower does next of whom nothing is asked back. */
+function BeforePayout({ user, loans, owed, needsPayout, payoutForm }: Omit<WhatToDoProps, 'rows'>) {
   const unnamed = loans.find(({ guarantorstab }) => guarantorstab === 'form');
   if (unnamed) return <NameGuarantors loan={unnamed} />;
   const unsigned = loans.find(({ status, borrowersigned }) => status === 'GuarantorsVerified' && !borrowersigned);
   if (unsigned) return <SignAgreement loan={unsigned} />;
-  const wanted = toHandIn(user, todayInApia());
-  if (wanted) return <Complete wanted={wanted} />;
   const loan = currentLoan(loans);
+  const wanted = toHandIn(user, todayInApia());
+  // Signed, the loan ends without payout details, for which an identity that is to be renewed is still good (LOANS-22).
+  const isPayoutFirst = needsPayout && loan?.status === 'AgreementSigned';
+  if (wanted && !isPayoutFirst) return <Complete wanted={wanted} />;
   if (loan && needsPayout) return <WhereToPay loan={loan}>{payoutForm}</WhereToPay>;
-  return <Waiting loan={loan} />;
+  const looked = loans.find(({ lookeduntil }) => lookeduntil !== null);
+  return looked ? <LookedAt loan={looked} /> : <Waiting loan={loan} owed={owed} />;
 }
 
 type RepayingProps = Pick<WhatToDoProps, 'loans' | 'rows'> & { next: LoanRepayment };
@@ -181,19 +193,29 @@ const NotOffered = ({ loan: { loanid } }: { loan: MyLoan }) => (
 );
 
 /** Somebody who took no part looks at the rejection again (REASONS-9). */
-const LookedAt = ({ loan: { loanid }, until }: { loan: MyLoan; until: string }) => (
+const LookedAt = ({ loan: { loanid, lookeduntil } }: { loan: MyLoan }) => (
   <ToDo title={words.toDo.lookedAt(loanid)} link={{ to: `/borrower/decision/${loanid}`, text: words.timeline.why }}>
-    {words.toDo.lookedAtWords(formatActBy(until))}
+    {words.toDo.lookedAtWords(formatActBy(lookeduntil ?? ''))}
   </ToDo>
 );
 
 const waitingFor: Partial<Record<LoanStatus, string>> = words.toDo.waitingFor;
 
-function Waiting({ loan }: { loan: MyLoan | undefined }) {
-  if (loan?.lookeduntil) return <LookedAt loan={loan} until={loan.lookeduntil} />;
+/** Who owes a guarantor is refused another loan (COLLECTIONS-14). */
+const PayBackFirst = ({ owed: { loanid, firstname, amount } }: { owed: OwedNow }) => (
+  <ToDo
+    title={owedTexts.owe(firstname, formatWst(amount))}
+    link={{ to: `/borrower/pay-back/${loanid}`, text: owedTexts.payBack }}
+  >
+    {words.loan(loanid)}
+  </ToDo>
+);
+
+function Waiting({ loan, owed: [owed] }: Pick<WhatToDoProps, 'owed'> & { loan: MyLoan | undefined }) {
   if (loan?.status === 'Rejected') return <NotOffered loan={loan} />;
   const waiting = loan && waitingFor[loan.status];
   if (waiting) return <ToDo title={words.toDo.whatNow}>{waiting}</ToDo>;
+  if (owed) return <PayBackFirst owed={owed} />;
   return (
     <ToDo
       title={loan ? words.toDo.nextLoan : words.noLoans}

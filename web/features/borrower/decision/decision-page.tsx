@@ -39,7 +39,10 @@ export const action = async ({ request, params: { id } }: ActionFunctionArgs): P
 export function Component() {
   const decision = useLoaderData<typeof loader>();
   const { id } = useParams();
-  const loan = useOutletContext<{ loans: MyLoan[] }>().loans.find(({ loanid }) => String(loanid) === id);
+  const { loans } = useOutletContext<{ loans: MyLoan[] }>();
+  const loan = loans.find(({ loanid }) => String(loanid) === id);
+  // Neither while somebody looks at a loan again nor while this one is reviewed again (REASONS-9).
+  const isLookedAt = loans.some(({ lookeduntil }) => lookeduntil !== null);
   return (
     <AreaPage title={texts.title} isNarrow back={<WayBack to="/borrower">{texts.back}</WayBack>}>
       {decision === undefined && <Retry>{texts.notLoaded}</Retry>}
@@ -48,7 +51,7 @@ export function Component() {
         <>
           {isReviewedAgain(loan, decision) ? null : <Why loan={loan} decision={decision} />}
           {(loan.status === 'Rejected' || isReviewedAgain(loan, decision)) && <SecondLook decision={decision} />}
-          {canAskForAnother(loan, decision) && <WhatIsPossible loan={loan} decision={decision} />}
+          {!isLookedAt && !isReviewedAgain(loan, decision) && <WhatIsPossible loan={loan} decision={decision} />}
           <DataUsed data={decision.data} />
         </>
       )}
@@ -59,10 +62,6 @@ export function Component() {
 /** A loan that was opened by a second look, and about which nothing else is decided that has reasons. */
 const isReviewedAgain = ({ status, amount, amountrequested }: MyLoan, { secondlook }: OwnDecision): boolean =>
   secondlook !== null && status !== 'Rejected' && amount === amountrequested;
-
-/** Neither while somebody looks again nor while the loan is reviewed again (REASONS-9). */
-const canAskForAnother = (loan: MyLoan, decision: OwnDecision): boolean =>
-  decision.secondlook?.status !== 'Asked' && !isReviewedAgain(loan, decision);
 
 const Why = ({ loan, decision }: { loan: MyLoan; decision: OwnDecision }) => (
   <section className="card stack">
