@@ -78,12 +78,12 @@ describe('the size of the site, compressed (SITE-51)', () => {
 
 describe('the first view of an area (SITE-77)', () => {
   // 15 KB until a borrower's and a guarantor's loan was drawn as a mat; 16 KB until a borrower could be heard, a loan held or charged off;
-  // 17 KB until a disaster held what is not paid (RELIEF-20).
-  it('has at most 17.3 KB in each language, and neither zod nor the sentences of refusals (SITE-51)', () => {
+  // 17 KB until a disaster held what is not paid (RELIEF-20); 17.3 KB until a guarantor who is owed stood before another loan (COLLECTIONS-14).
+  it('has at most 17.5 KB in each language, and neither zod nor the sentences of refusals (SITE-51)', () => {
     const files = readdirSync(join(built.site, 'assets')).filter((name) => /-first-.*\.js$/.test(name));
     expect(files).toHaveLength(8);
     for (const file of files) {
-      expect([file, sizeOf(`assets/${file}`) < 17.3 * KB]).toEqual([file, true]);
+      expect([file, sizeOf(`assets/${file}`) < 17.5 * KB]).toEqual([file, true]);
       expect(readFileSync(join(built.site, 'assets', file), 'utf8')).not.toMatch(/_zod\.(def|parse)|FieldInvalid/);
     }
   });
@@ -158,9 +158,10 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     expect(sizeOf(...own)).toBeLessThan(most * KB);
   });
 
-  // 15 KB for both until the tables had the candidates for a receipt, and the import came when it is opened.
+  // 15 KB for both until the tables had the candidates for a receipt, and the import came when it is opened. 13 KB until a list's sum was of money
+  // that moved, and a balance could be below zero.
   it.each([
-    ['admin-payments', 13],
+    ['admin-payments', 13.1],
     ['admin-statement', 7],
   ] as const)('keeps what %s adds to that, when its page is opened, to %d KB', (area, most) => {
     const own = beyond(area, 'accounts', 'signed-in', 'admin');
