@@ -5,7 +5,7 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { call } from '#web/platform/network/api.ts';
-import { keepReadsOf } from '#web/platform/network/kept.ts';
+import { keeping, keepReadsOf } from '#web/platform/network/kept.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { dropSession } from '#web/platform/session/current-session.ts';
 import { beginSession } from '#web/platform/session/session.ts';
@@ -29,7 +29,9 @@ beforeEach(async () => {
     id: path,
     lazy: async () => ({ loader, action: () => ({ refused: 'No.' }), Component: () => null }),
   });
-  router = createMemoryRouter([page('/loans'), page('/others')], { initialEntries: ['/loans'] });
+  router = createMemoryRouter([page('/loans'), page('/others'), { path: '/terms', Component: () => null }], {
+    initialEntries: ['/loans'],
+  });
   keepReadsOf(router);
   await done();
 });
@@ -74,6 +76,19 @@ describe('a page that cannot be loaded again', () => {
     expect(router.state.actionData).toEqual({ '/loans': { refused: 'No.' } });
   });
 
+  it('stays as it was after a form of one button, or of the desk, that is refused (SITE-61)', async () => {
+    answer = 503;
+    const states = new Set<string | undefined>();
+    router.subscribe(({ fetchers }) => states.add(fetchers.get('a-form')?.state));
+    let isAnswered = false;
+    const sent = router.fetch('a-form', '/loans', '/loans', { formMethod: 'post', formData: new FormData() });
+    void sent.then(() => {
+      isAnswered = true;
+    });
+    while (!isAnswered) await vi.advanceTimersByTimeAsync(1000);
+    expect([shown(), states.has('loading')]).toEqual([[], true]);
+  });
+
   it('says so once an act is done: what it showed is not true any more', async () => {
     await call(accountsApi.logout, {}, { key: 'one-press' });
     answer = 503;
@@ -101,6 +116,29 @@ describe('a page that cannot be loaded again', () => {
     expect(shown()).toBeUndefined();
     await reload();
     expect(shown()).toBeUndefined();
+  });
+
+  it('says so when it was left before, also for a page that reads nothing', async () => {
+    await open('/terms');
+    answer = 503;
+    await open('/loans');
+    expect(shown()).toBeUndefined();
+    await reload();
+    expect(shown()).toBeUndefined();
+  });
+
+  it('shows the next person nothing of the one before that came late (SITE-20)', async () => {
+    let come = (_: Response) => {};
+    const reading = new Promise<Response>((resolve) => {
+      come = resolve;
+    });
+    const late = keeping('/loans/me', () => reading);
+    beginSession('b-token', aUser());
+    come(Response.json(['of the one before']));
+    await late;
+    void router.revalidate();
+    await expect(keeping('/loans/me', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+    await done();
   });
 
   it('shows the next person nothing of the one before (SITE-20)', async () => {
