@@ -29,7 +29,7 @@ export async function isDoneMeanwhile(message: Mail): Promise<boolean> {
     return missingOf(await investments.get({ id: String(params.investmentId) })) !== asked;
   }
   if (params.repaymentId) return isLeftOrPaid(message, await loanOf(message), placeOf(String(params.repaymentId)));
-  if (kind in ofDeadlines) return !(await isAwaited(message));
+  if (ofDeadlines.includes(kind)) return !(await isAwaited(message));
   if (kind === 'PayoffShort') return isOtherPayoff(message);
   // The notices of a hearing.
   return /Hearing/.test(kind) && (await loanOf(message)).hearingUntil !== params.until;
@@ -38,15 +38,15 @@ export async function isDoneMeanwhile(message: Mail): Promise<boolean> {
 const loanOf = ({ params: { loanId } }: Mail) => loans.get({ id: Number(loanId) });
 
 /** The reminders of a loan's deadline (LOANS-34), which have no id of what they ask for. */
-const ofDeadlines: Partial<Record<NoticeKind, true>> = {
-  FundingDeadlineNear: true,
-  NominationDeadlineNear: true,
-  LoanAgreementDeadlineNear: true,
-  PayoutDeadlineNear: true,
-  AnswerDeadlineNear: true,
-  IncomeDeadlineNear: true,
-  GuaranteeDeadlineNear: true,
-};
+const ofDeadlines: readonly string[] = [
+  'FundingDeadlineNear',
+  'NominationDeadlineNear',
+  'LoanAgreementDeadlineNear',
+  'PayoutDeadlineNear',
+  'AnswerDeadlineNear',
+  'IncomeDeadlineNear',
+  'GuaranteeDeadlineNear',
+] satisfies NoticeKind[];
 
 /** Whether a loan still waits for what somebody is reminded of. */
 async function isAwaited(message: Mail): Promise<boolean> {

@@ -195,8 +195,9 @@ const asked = async (row: Repayment, loan: Loan, now: number): Promise<Next> =>
     : { effect: 'StandIn', writes: await askToStandIn(row, loan, apiaDayOf(now)) };
 
 async function overdue(row: Repayment, loan: Loan, now: number): Promise<readonly Write[]> {
-  // What is paid goes to the oldest instalment first (REPAYMENTS-6), so those before it have to be paid, too.
-  const untilIt = (await readableRepayments(loan)).filter(({ due, status }) => due <= row.due && status !== 'Paid');
+  // What is paid goes to the oldest instalment first (REPAYMENTS-6), so those before it that are asked for have to be paid, too.
+  const isAsked = (one: Repayment) => one.due <= row.due && one.status !== 'Paid' && !isCarried(one);
+  const untilIt = (await readableRepayments(loan)).filter(isAsked);
   const params = {
     loanId: loan.id,
     day: row.due,

@@ -38,11 +38,11 @@ export function WhatToDo({ user, loans, rows, owed, needsPayout, payoutForm }: W
     return <VerifyIdentity isAgain={kycStatus === 'Rejected'} />;
   if (kycStatus === 'Pending') return <Checking />;
   if (next) return <Repaying {...{ loans, rows, next }} />;
-  return <BeforePayout {...{ user, loans, owed, needsPayout, payoutForm }} />;
+  return <NotRepaying {...{ user, loans, owed, needsPayout, payoutForm }} />;
 }
 
 /** What a verified borrower does next of whom nothing is asked back. */
-function BeforePayout({ user, loans, owed, needsPayout, payoutForm }: Omit<WhatToDoProps, 'rows'>) {
+function NotRepaying({ user, loans, owed, needsPayout, payoutForm }: Omit<WhatToDoProps, 'rows'>) {
   const unnamed = loans.find(({ guarantorstab }) => guarantorstab === 'form');
   if (unnamed) return <NameGuarantors loan={unnamed} />;
   const unsigned = loans.find(({ status, borrowersigned }) => status === 'GuarantorsVerified' && !borrowersigned);

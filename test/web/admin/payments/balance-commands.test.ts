@@ -36,9 +36,9 @@ describe('a closing balance (PROOF-1)', () => {
 });
 
 describe('a part of a difference (PROOF-4)', () => {
-  it('has an amount', async () => {
-    const sent = api.answer({ ...balancesApi.explainBalance, path: `/admin/balances/${TARGET}/items` }, refuse);
-    const form = formOf({ [`amount.${TARGET}`]: '', [`text.${TARGET}`]: 'A fee', side: 'less' });
+  it.each(['', '-25'])('has an amount, without a sign of its own: %j', async (typed) => {
+    const sent = api.answer({ ...balancesApi.explainBalance, path: `/admin/bank-balances/${TARGET}/items` }, refuse);
+    const form = formOf({ [`amount.${TARGET}`]: typed, [`text.${TARGET}`]: 'A fee', side: 'less' });
     expect((await explainBalance(form)).errors).toHaveProperty([`amount.${TARGET}`]);
     expect(sent).toEqual([]);
   });

@@ -20,9 +20,8 @@ export function balanceTyped(typed: string): Sene | undefined {
   return amount === undefined || !minus ? amount : sene(-amount);
 }
 
-/** What was typed as a balance or a part of one, in tala; NaN, which the API refuses, for nothing. */
-const typedIn = (form: FormData, name: string): number =>
-  (balanceTyped(textOf(form, fieldOf(form, name))) ?? Number.NaN) / 100;
+/** An amount that was typed, in tala; NaN, which the API refuses, for none. */
+const inTala = (typed: Sene | undefined): number => (typed ?? Number.NaN) / 100;
 
 /** Enters a closing balance with its statement (PROOF-1). */
 export const enterBalance = (form: FormData): Promise<CommandOutcome> =>
@@ -30,7 +29,7 @@ export const enterBalance = (form: FormData): Promise<CommandOutcome> =>
     shape: () => ({
       channel: textOf(form, 'channel'),
       day: textOf(form, 'day'),
-      closing: typedIn(form, 'closing'),
+      closing: inTala(balanceTyped(textOf(form, fieldOf(form, 'closing')))),
       documentId: documentsOf(form)[0]?.documentId ?? '',
     }),
     check: ({ documentId }): Record<string, string> => (documentId ? {} : { documentId: texts.statementMissing }),
@@ -54,7 +53,8 @@ export const confirmBalance = (form: FormData): Promise<CommandOutcome> =>
 export const explainBalance = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, balancesApi.explainBalance, {
     shape: () => {
-      const amount = typedIn(form, 'amount');
+      // Its side is chosen beside it.
+      const amount = inTala(amountOf(textOf(form, fieldOf(form, 'amount'))));
       return { text: textOf(form, fieldOf(form, 'text')), amount: textOf(form, 'side') === 'less' ? -amount : amount };
     },
     send: (body, options) => call(balancesApi.explainBalance, { params: paramsOf(form), body }, options),
