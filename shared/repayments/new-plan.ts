@@ -1,6 +1,5 @@
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { isCarried } from './collection.ts';
-import { paidBy, paidPartOf } from './pay.ts';
 import { type Repayment, repaymentIdOf } from './repayment.ts';
 
 /** What a plan asks for on a day that is to come. */
@@ -56,20 +55,22 @@ export type PlannedRow = Omit<Repayment, 'planId'>;
 /**
  * The rows of the plan that takes the place of another one (REPAYMENTS-49, REPAYMENTS-50). What is paid is kept under its number; `parts` are what the
  * act itself pays and what is asked for from now on, under numbers that the loan has not had. Throws a RangeError for a plan that is not for the same principal, and
- * for one that asks for something today or before, unless it asks for it no more (`isOver`). Of open interest,
- * what fell due until a day (Apia) stays earned (COLLECTIONS-2).
+ * for one that asks for something today or before, unless it asks for it no more (`isOver`). Of open interest
+ * that more time moves, what has fallen due stays owed in full (REPAYMENTS-19), and what fell due until `earnedUntil` (Apia day) stays earned (COLLECTIONS-2).
  */
 export function newPlan(
   rows: readonly Repayment[],
   parts: readonly (OpenPart | PaidPart)[],
-  { today, isOver = false, earnedUntil = '' }: { today: string; isOver?: boolean; earnedUntil?: string },
+  { today, isOver = false, earnedUntil }: { today: string; isOver?: boolean; earnedUntil?: string },
 ): PlannedRow[] {
   const kept = rows.filter(hasPaid).map((row) => (row.status === 'Paid' ? row : paidRowOf(row, today)));
   const highest = Math.max(0, ...rows.map(({ nr }) => nr));
   const loanId = rows[0]?.loanId ?? 0;
+  const moved = withFirst('fellDue', parts, openUntil(earnedUntil && today, rows, fellDueOf));
+  const asked = withFirst('earned', moved, openUntil(earnedUntil, rows, earnedOf));
   const plan = [
     ...kept.map(({ planId: _, ...row }) => ({ ...row, version: 1 })),
-    ...withEarned(parts, earnedIn(rows, earnedUntil)).map((part, at) => rowOf(loanId, highest + 1 + at, part)),
+    ...asked.map((part, at) => rowOf(loanId, highest + 1 + at, part)),
   ];
   if (total('principal', plan) !== total('principal', rows))
     throw new RangeError('A new plan is for the same principal as the one before');
@@ -78,20 +79,28 @@ export function newPlan(
   return plan;
 }
 
-/** What is open of the interest that fell due by a day. */
-const earnedIn = (rows: readonly Repayment[], day: string): Sene =>
-  paidBy(
-    rows.map((row) => paidPartOf(row, { principal: sene(0), interest: sene(row.interest - row.paidInterest) })),
-    day,
-  ).earned;
+const earnedOf = ({ interest, earned = sene(0) }: Repayment): Sene => sene(Math.min(interest, earned));
 
-/** The parts with the interest that fell due before: the first ones have it, as it would have been paid first. */
-function withEarned<Part extends OpenPart>(parts: readonly Part[], earned: Sene): (Part & Pick<Repayment, 'earned'>)[] {
-  let left = earned;
+/** What of a row's interest had fallen due before another plan moved it (REPAYMENTS-19); of what is kept as paid, no more than that. */
+export const fellDueOf = ({ interest, earned = sene(0), fellDue = earned }: Repayment): Sene =>
+  sene(Math.min(interest, fellDue));
+
+/** What is open of the interest that fell due until a day (Apia), or before other plans moved it. */
+const openUntil = (day: string | undefined, rows: readonly Repayment[], before: (row: Repayment) => Sene): Sene =>
+  sum(
+    rows.map((row) => {
+      const fallen = day !== undefined && row.due <= day ? row.interest : before(row);
+      return sene(Math.max(0, fallen - row.paidInterest));
+    }),
+  );
+
+/** The parts with some of their interest marked: the first ones have it, as it would have been paid first. */
+function withFirst<Part extends OpenPart>(mark: 'earned' | 'fellDue', parts: readonly Part[], amount: Sene): Part[] {
+  let left = amount;
   return parts.map((part) => {
     const own = sene(Math.min(left, part.interest));
     left = sene(left - own);
-    return own > 0 ? { ...part, earned: own } : part;
+    return own > 0 ? { ...part, [mark]: own } : part;
   });
 }
 

@@ -3,7 +3,7 @@ import type { Received } from '#shared/loans/shares.ts';
 import { roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { openOf } from './collection.ts';
-import { isInstalment } from './new-plan.ts';
+import { fellDueOf, isInstalment } from './new-plan.ts';
 import { type PaidPart, paidBy, paidPartOf } from './pay.ts';
 import type { Repayment } from './repayment.ts';
 
@@ -48,12 +48,12 @@ type Until = { day: string; running: Repayment | undefined; rows: readonly Repay
 /** What of a row's interest is owed when the loan is paid off: never less than what of it is paid, or had fallen due before a new plan moved it (RELIEF-1). */
 function interestUntil(row: Repayment, { day, running, rows, terms }: Until): Sene {
   if (row.due < day) return row.interest;
-  const { earned = sene(0) } = row;
-  if (row.nr !== running?.nr) return sene(Math.max(row.paidInterest, earned));
+  const fellDue = fellDueOf(row);
+  if (row.nr !== running?.nr) return sene(Math.max(row.paidInterest, fellDue));
   if (!terms.isByDay) return row.interest;
   const { elapsed, days } = periodOfRow(row, day, { rows, terms });
-  const byDay = roundHalfUp(BigInt((row.interest - earned) * elapsed), BigInt(days));
-  return sene(Math.max(row.paidInterest, earned + byDay));
+  const byDay = roundHalfUp(BigInt((row.interest - fellDue) * elapsed), BigInt(days));
+  return sene(Math.max(row.paidInterest, fellDue + byDay));
 }
 
 /** The days of a row's period, which begins after the due date before it (or day 0), and how many are over with this one (REPAYMENTS-52). */
@@ -89,8 +89,9 @@ export function payoffParts(
 
 function perDayOf(row: Repayment, rows: readonly Repayment[], terms: PayoffTerms): Sene {
   if (row.status === 'Paid' || !terms.isByDay) return sene(0);
-  const { earned = sene(0) } = row;
-  return sene(roundHalfUp(BigInt(row.interest - earned), BigInt(periodOfRow(row, row.due, { rows, terms }).days)));
+  return sene(
+    roundHalfUp(BigInt(row.interest - fellDueOf(row)), BigInt(periodOfRow(row, row.due, { rows, terms }).days)),
+  );
 }
 
 /** The last day (Apia) on which a quote of a day is good (REPAYMENTS-53). */

@@ -29,8 +29,10 @@ export const Repayment = z.object({
   interest: Sene,
   paidPrincipal: Sene,
   paidInterest: Sene,
-  /** What of its interest fell due before another plan moved it (COLLECTIONS-2); it is paid first. */
+  /** What of its interest fell due until the pool first paid, before another plan moved it (COLLECTIONS-2); it is paid first. */
   earned: z.optional(Sene),
+  /** What of its interest fell due before another plan moved it (REPAYMENTS-19); of what was stored before 30 November 2026, `earned` tells. */
+  fellDue: z.optional(Sene),
   /** The status by date. People see Pending while `announced` is set. */
   status: z.enum(['Scheduled', 'Paid', 'Overdue', 'Missed']),
   /** `amount` is what was open when it was announced, with what is paid in the same amount (REPAYMENTS-44). */

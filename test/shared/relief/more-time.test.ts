@@ -166,23 +166,32 @@ describe('paying off after more time', () => {
     expect(payoff(rows, day, byDay).total).toBeGreaterThan(5_200_00);
     expect(payoff(spread?.rows ?? [], addDays(day, 1), byDay).total).toBeGreaterThanOrEqual(4_394_86 + 750_60);
     const act = fc.record({ part: fc.constant(0), days: fc.nat(40), isSpread: fc.boolean(), size: fc.nat(1_000) });
+    const poolPaid = fc.option(fc.nat(300));
     fc.assert(
-      fc.property(anyTerms, fc.nat(8), fc.nat(300), fc.array(act, { maxLength: 3 }), (of, paid, after, acts) => {
-        let plan: Plan = { of, rows: planOf(of, paid), today: addDays(DAY0, after) };
-        for (const one of acts) {
-          const today = addDays(plan.today, one.days);
-          const open = plan.rows.filter(({ status }) => status !== 'Paid');
-          const next = given(plan, one);
-          if (!next) continue;
-          plan = next;
-          const later = payoff(plan.rows, today, byDay);
-          const principal = sum(open.map((row) => sene(row.principal - row.paidPrincipal)));
-          const interest = sum(
-            open.filter((row) => row.due <= today).map((row) => sene(row.interest - row.paidInterest)),
-          );
-          expect(later.total).toBeGreaterThanOrEqual(principal + interest);
-        }
-      }),
+      fc.property(
+        anyTerms,
+        fc.nat(8),
+        fc.nat(300),
+        poolPaid,
+        fc.array(act, { maxLength: 3 }),
+        (of, paid, after, pool, acts) => {
+          const poolPaidOn = pool === null ? undefined : addDays(DAY0, Math.min(pool, after));
+          let plan: Plan = { of, rows: planOf(of, paid), today: addDays(DAY0, after) };
+          for (const one of acts) {
+            const today = addDays(plan.today, one.days);
+            const open = plan.rows.filter(({ status }) => status !== 'Paid');
+            const next = given(plan, one, poolPaidOn);
+            if (!next) continue;
+            plan = next;
+            const later = payoff(plan.rows, today, byDay);
+            const principal = sum(open.map((row) => sene(row.principal - row.paidPrincipal)));
+            const interest = sum(
+              open.filter((row) => row.due <= today).map((row) => sene(row.interest - row.paidInterest)),
+            );
+            expect(later.total).toBeGreaterThanOrEqual(principal + interest);
+          }
+        },
+      ),
       { numRuns: 100 },
     );
   });
