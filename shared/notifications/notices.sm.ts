@@ -117,7 +117,7 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   IncomeDeadlineNear:
     'Faʻamolemole lafo mai au pepa mo le faʻamautinoaga o le nonogātupe #{loanId} aʻo leʻi tuanaʻi le {day:actBy}. A mavae lena aso e lē toe mafai ona e faʻamautinoa.',
   GuaranteeDeadlineNear:
-    'Faʻamolemole lafo mai lau faʻatonuga tumau ma saini lau faʻamautinoaga o le nonogātupe #{loanId} aʻo leʻi tuanaʻi le {day:actBy}. A mavae lena aso ona soloia lea o le nonogātupe.',
+    'Faʻamolemole saini lau faʻamautinoaga o le nonogātupe #{loanId} aʻo leʻi tuanaʻi le {day:actBy}. E tatau ona faʻamaonia muamua lau faʻatonuga tumau. A mavae lena aso ona soloia lea o le nonogātupe.',
   InvestmentReceived:
     'Ua faʻapolopolo mo oe lau tupe teufaʻafaigāluega i le nonogātupe #{loanId}. Faʻamolemole teu mai le {total:wst} tonu lava aʻo leʻi tuanaʻi le {day:actBy}, faʻatasi ma lau numera faʻasino {reference}.',
   InvestmentPartlyPaid:

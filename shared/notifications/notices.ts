@@ -300,7 +300,7 @@ export const notices = {
   GuaranteeDeadlineNear: {
     to: 'guarantor',
     mail: 'Your signature is missing',
-    text: 'Please hand in your standing order and sign your guarantee of loan #{loanId} by {day:actBy}. After that day the loan is cancelled.',
+    text: 'Please sign your guarantee of loan #{loanId} by {day:actBy}. Your standing order must be verified first. After that day the loan is cancelled.',
   },
 
   InvestmentReceived: {
