@@ -114,16 +114,17 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   // one's own account came with other pages (SITE-52).
   // The entry: 105 KB until it followed the server's clock (SITE-64), in Samoan 46 bytes more; 106 KB until it took what
   // the page had asked for before it (SITE-78), in Samoan 16 bytes more; 107 KB until it led to
-  // seven pages more, of hearings, guarantees, paying back and the pool, in Samoan 137 bytes more. The account area: 31 KB until the calendar had the
+  // seven pages more, of hearings, guarantees, paying back and the pool, in Samoan 137 bytes more; 108 KB, in Samoan 50 bytes more, until a page
+  // stayed when a Wi-Fi answers in place of the API (SITE-61). The account area: 31 KB until the calendar had the
   // rest days of the Act and the hours in which no mail is sent (NOTIFICATIONS-23), in Samoan 387 bytes more; 32 KB until anybody could read our figures, whose contract it shares (ADMIN-46); 32.4 KB, in Samoan 100 bytes more, until anybody could check where the money is (PROOF-9); 32.6 KB, in Samoan 69 bytes more, until one said who of staff is close (CONFLICTS-1);
   // 32.8 KB until Return led from field to field (SITE-89); 33 KB, in Samoan 170 bytes more, until forms of one page had fields of their own (SITE-47),
   // and a reload kept what was said of them (SITE-61).
-  it('keeps the entry to 108 KB, and what the account area adds to 33.2 KB', () => {
+  it('keeps the entry to 108.1 KB, and what the account area adds to 33.2 KB', () => {
     const entry = filesOf(keyOf(({ isEntry }) => isEntry));
     const account = beyond('accounts');
     expect(entry.size).toBeGreaterThan(0);
     expect(account.length).toBeGreaterThan(0);
-    expect(sizeOf(...entry)).toBeLessThan(108 * KB);
+    expect(sizeOf(...entry)).toBeLessThan(108.1 * KB);
     expect(sizeOf(...account)).toBeLessThan(33.2 * KB);
   });
 

@@ -19,28 +19,30 @@ export function dropKept(): void {
 }
 
 /**
- * Reads a path. Where the shown page is only loaded again, and nothing answers or the server fails, it resolves to what the page has read there
- * before, so that its forms stay, with what was said of them (SITE-61).
+ * Reads a path. Where the shown page is only loaded again, and nothing answers, the server fails, or somebody else answers in its place (as a
+ * Wi-Fi does that asks to sign in), it resolves to what the page has read there before, so that its forms stay, with what was said of them (SITE-61).
  */
 export async function keeping(path: string, read: () => Promise<Response>): Promise<Response> {
   const last = lastOf(path);
   const answers = kept;
-  const answer = await read().catch((error: unknown) => last || Promise.reject(error));
-  const response = answer.status < 500 ? answer : last || answer;
-  answers.set(path, response.clone());
-  return response;
+  // Two reads of a path at once have the same one.
+  const answer = await read().catch((error: unknown) => last?.clone() ?? Promise.reject(error));
+  const { ok, status, headers } = answer;
+  if (!ok && status < 500) return answer;
+  if (!ok || !headers.get('content-type')?.includes('json')) return last?.clone() ?? answer;
+  answers.set(path, answer.clone());
+  return answer;
 }
 
 /** What the page has read there before, while data are loaded: nothing of one that is being opened. */
-function lastOf(path: string): Response | false | undefined {
+function lastOf(path: string): Response | undefined {
   if (!router) return;
   const { navigation, revalidation, fetchers } = router.state;
   // A form leaves its page only when its act is done.
-  const isOpening = navigation.location && !navigation.formMethod;
-  if (isOpening && navigation !== opened) {
+  if (navigation.location && !navigation.formMethod && navigation !== opened) {
     opened = navigation;
     dropKept();
   }
-  const loads = [navigation, ...fetchers.values()].some(({ state }) => state === 'loading');
-  return (loads || revalidation === 'loading') && kept.get(path);
+  const loads = [navigation, { state: revalidation }, ...fetchers.values()];
+  return loads.some(({ state }) => state === 'loading') ? kept.get(path) : undefined;
 }

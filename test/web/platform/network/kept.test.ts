@@ -10,8 +10,8 @@ import { loaded } from '#web/platform/network/load.ts';
 import { dropSession } from '#web/platform/session/current-session.ts';
 import { beginSession } from '#web/platform/session/session.ts';
 
-/** What the API answers: a list of loans, or with which status it refuses. */
-let answer: unknown[] | number;
+/** What the API answers: a list of loans, or with which status it refuses; a page of somebody else in its place. */
+let answer: unknown[] | number | string;
 let router: ReturnType<typeof createMemoryRouter>;
 
 beforeEach(async () => {
@@ -19,6 +19,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
     if (method !== 'GET') return Response.json({ message: 'Done.', code: 'Done' });
     if (typeof answer === 'number') return Response.json({ message: 'No.', code: 'Unexpected' }, { status: answer });
+    if (typeof answer === 'string') return new Response(answer, { headers: { 'content-type': 'text/html' } });
     return Response.json(answer);
   });
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -65,6 +66,32 @@ describe('a page that cannot be loaded again', () => {
     answer = status;
     await reload();
     expect(shown()).toEqual([]);
+  });
+
+  it('stays as it was when a Wi-Fi that asks to sign in answers, and when nothing does after that (SITE-61)', async () => {
+    answer = '<title>Welcome</title>';
+    await reload();
+    answer = 503;
+    await reload();
+    expect(shown()).toEqual([]);
+  });
+
+  it('stays as it was when it is loaded twice at once (SITE-61)', async () => {
+    void router.revalidate();
+    const read = (reading: () => Promise<Response>) => keeping('/loans/mine', reading);
+    await read(async () => Response.json(['a loan']));
+    const busy = () => Promise.reject(new Error('busy'));
+    const [one, other] = await Promise.all([read(busy), read(busy)]);
+    expect([await one.json(), await other.json()]).toEqual([['a loan'], ['a loan']]);
+    await done();
+  });
+
+  it('does not take a token that ran out meanwhile for the answer (SITE-18)', async () => {
+    void router.revalidate();
+    const path = '/loans/mine';
+    await keeping(path, async () => new Response('{}', { status: 401 }));
+    await expect(keeping(path, () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+    await done();
   });
 
   it('stays as it was after an act that is refused (SITE-61)', async () => {
