@@ -53,9 +53,6 @@ export async function connectionsOf(...userIds: readonly string[]): Promise<Open
 /** The open connections of staff. */
 export const staffConnections = (): Promise<Connection[]> => connections.allReadable('ofStaff', {});
 
-/** Stores attributes of a connection. Refuses with Stale where the connection is gone. */
-export const updateConnection = (
-  id: string,
-  set: Partial<Pick<Connection, 'topic' | 'period' | 'frames'>>,
-  add: { frames?: number } = {},
-): Write => connections.update({ id }, { set, add }, { expression: 'attribute_exists(pk)' });
+/** Stores the topic of a connection. Refuses with Stale where the connection is gone. */
+export const updateConnection = (id: string, set: Pick<Connection, 'topic'>): Write =>
+  connections.update({ id }, { set }, { expression: 'attribute_exists(pk)' });

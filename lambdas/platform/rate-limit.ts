@@ -4,8 +4,7 @@ import { rateLimitEntity } from './entities.ts';
 import { keyIn } from './entity.ts';
 import { itemsOf } from './items.ts';
 import type { Need } from './reads.ts';
-import { isStale } from './run-command.ts';
-import { updateAlone } from './table.ts';
+import { updateAsRead } from './run-command.ts';
 import { update } from './writes.ts';
 
 const limits = itemsOf(rateLimitEntity);
@@ -86,14 +85,7 @@ async function take(limit: keyof typeof LIMITS, key: string, now: number, refusa
     const condition = before
       ? { expression: '#version = :read', values: { ':read': before.version } }
       : { expression: 'attribute_not_exists(pk)' };
-    const counted = await updateAlone(update(keyIn(rateLimitEntity, { limit, key }), { set }, condition)).then(
-      () => true,
-      (error: unknown) => {
-        if (isStale(error)) return false;
-        throw error;
-      },
-    );
-    if (counted) return;
+    if (await updateAsRead(update(keyIn(rateLimitEntity, { limit, key }), { set }, condition))) return;
   }
   throw refusal({ max, minutes: within / MINUTE_MS });
 }

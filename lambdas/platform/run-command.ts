@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { forget, remembering } from './remembered.ts';
 import { retry } from './retry.ts';
-import { commit } from './table.ts';
+import { commit, updateAlone } from './table.ts';
 import type { Write } from './writes.ts';
 
 /**
@@ -27,3 +27,13 @@ export const retryAnew = <Result>(
 
 /** Whether a command failed because the table changed meanwhile: when it runs again, it reads what is true now. */
 export const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';
+
+/** Makes one update by itself. Returns false, and changes nothing, where its item is no more as it was read. */
+export const updateAsRead = (write: Parameters<typeof updateAlone>[0]): Promise<boolean> =>
+  updateAlone(write).then(
+    () => true,
+    (error: unknown) => {
+      if (isStale(error)) return false;
+      throw error;
+    },
+  );

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { holderOf, mustBeAllowed } from '#lambdas/platform/caller.ts';
-import { connections, updateConnection } from '#lambdas/platform/connections.ts';
+import { connections } from '#lambdas/platform/connections.ts';
 import type { Connection } from '#lambdas/platform/entities.ts';
 import { sendFrame } from '#lambdas/platform/push.ts';
-import { commit } from '#lambdas/platform/table.ts';
+import { updateAsRead } from '#lambdas/platform/run-command.ts';
 import { FrameIn, type FrameOut } from '#shared/chat/frames.ts';
 import { DomainError, invalid } from '#shared/errors.ts';
 import { problemOf } from '#shared/field-problem.ts';
@@ -20,10 +20,8 @@ const PERIOD_MS = 10_000;
 export async function receiveFrame(connectionId: string, text: string, now: number): Promise<void> {
   const sent = parsed(text);
   try {
-    const connection = await connections.find({ id: connectionId });
-    if (!connection) throw ended();
     const max = Sign.safeParse(sent).success ? MAX_FRAMES : MAX_FRAMES + 1;
-    const frames = await counted(connection, max, now);
+    const { connection, frames } = await counted(connectionId, max, now);
     if (frames > max) return;
     if (frames > MAX_FRAMES)
       throw new DomainError('TooMany', 'TooMany', 'That was a lot at once. Please wait a moment.');
@@ -58,15 +56,23 @@ function handle(frame: FrameIn, context: FrameContext): Promise<void> {
   }
 }
 
-/** Counts a frame, and returns how many there were in the current period. A dropped frame is not counted. */
-async function counted({ id, period: last, frames }: Connection, max: number, now: number): Promise<number> {
+/**
+ * Counts a frame, and returns how many there were in the current period. A dropped frame is not counted. Exact also for frames that come
+ * at once: one of them changes the item, and the others read it again. Refuses with Unauthenticated where the connection is gone.
+ */
+async function counted(id: string, max: number, now: number): Promise<{ connection: Connection; frames: number }> {
   const period = Math.floor(now / PERIOD_MS);
-  if (period !== last) {
-    await commit([updateConnection(id, { period, frames: 1 })]);
-    return 1;
+  for (;;) {
+    const connection = await connections.find({ id });
+    if (!connection) throw ended();
+    const frames = (connection.period === period ? connection.frames : 0) + 1;
+    const asRead = {
+      expression: '#period = :lastPeriod AND #frames = :lastFrames',
+      values: { ':lastPeriod': connection.period, ':lastFrames': connection.frames },
+    };
+    if (frames > max || (await updateAsRead(connections.update({ id }, { set: { period, frames } }, asRead))))
+      return { connection, frames };
   }
-  if (frames < max) await commit([updateConnection(id, {}, { frames: 1 })]);
-  return frames + 1;
 }
 
 function parsed(text: string): unknown {
