@@ -147,28 +147,31 @@ function searchChanges(after: Person, before: Person): Write[] {
 }
 
 const MIN_LETTERS = 2;
+/** Some letters unfold to many, and a key of an item may have 1,024 bytes. */
+const MAX_LETTERS = 140;
+const searchWordOf = (text: string): string => normalForm(text).slice(0, MAX_LETTERS);
 
 const searchWordsOf = (person: Person): string[] => {
-  const words = [nameOf(person), person.lastName, person.email].map(normalForm);
+  const words = [nameOf(person), person.lastName, person.email].map(searchWordOf);
   return [...new Set(words.filter((word) => word.length >= MIN_LETTERS))];
 };
 
 /** Whether one of these names or addresses begins with what was typed, as the search of people compares them. */
 export function isFoundBy(typed: string, words: readonly string[]): boolean {
-  const prefix = normalForm(typed);
-  return prefix.length >= MIN_LETTERS && words.some((word) => normalForm(word).startsWith(prefix));
+  const prefix = searchWordOf(typed);
+  return prefix.length >= MIN_LETTERS && words.some((word) => searchWordOf(word).startsWith(prefix));
 }
 
 /** The ids of people whose full name, last name or e-mail begins with what was typed (two letters at least). */
 export async function searchPeople(typed: string): Promise<string[]> {
-  const prefix = normalForm(typed);
+  const prefix = searchWordOf(typed);
   if (prefix.length < MIN_LETTERS) return [];
   return idsIn(await searchEntries.allReadable('table', { start: prefix.slice(0, 2) }, { prefix }));
 }
 
 /** One page of the same, in the order of the words found: a person found by two of them can be on two pages. */
 export async function pageOfSearch(typed: string, page: Page): Promise<{ ids: string[]; cursor?: string }> {
-  const prefix = normalForm(typed);
+  const prefix = searchWordOf(typed);
   if (prefix.length < MIN_LETTERS) return { ids: [] };
   const { items, ...next } = await searchEntries.page('table', { start: prefix.slice(0, 2) }, page, { prefix });
   return { ids: idsIn(items), ...next };

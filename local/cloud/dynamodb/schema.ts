@@ -128,6 +128,7 @@ export function checkIndexKeys(item: Item, { name: index, keys }: IndexSchema): 
     const value = item[attribute.name];
     if (!value) continue;
     const { name, type } = attribute;
+    checkKeySize(value, attribute === keys.hash);
     if (typeOf(value) !== type) {
       throw validationError(
         `${invalid} Type mismatch for Index Key ${name} Expected: ${type} Actual: ${typeOf(value)} IndexName: ${index}`,
@@ -150,6 +151,10 @@ function checkKeyValue(value: AttributeValue, { name, type }: KeyAttribute, isHa
       `One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty ${typeText(type)} value. Key: ${name}`,
     );
   }
+  checkKeySize(value, isHash);
+}
+
+function checkKeySize(value: AttributeValue, isHash: boolean): void {
   const bytes = keyBytes(value);
   if (isHash && bytes > 2048)
     throw validationError(`${invalid} Size of hashkey has exceeded the maximum size limit of2048 bytes`);

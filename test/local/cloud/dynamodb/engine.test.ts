@@ -283,6 +283,12 @@ describe('pages (CLOUD-26)', () => {
     });
   });
 
+  it('refuse a key of an index that is too long for one, as a key of the table', () => {
+    const outcome = put('long', { color: S('x'.repeat(1_025)) });
+    expect(outcome.type).toBe('ValidationException');
+    expect(outcome.message).toContain('has exceeded the size limit of 1024 bytes');
+  });
+
   it('of a global index do not have what it does not project', () => {
     const query = (more: object) =>
       run('Query', {
