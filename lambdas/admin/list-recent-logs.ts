@@ -11,11 +11,12 @@ import type { Person } from '#shared/accounts/person.ts';
 import type { adminApi, LogQuery, LogEntry as LogView } from '#shared/admin/api.ts';
 import { detailsInWords, loanNamedIn, peopleNamedIn } from '#shared/admin/log-details.ts';
 import { kindOfAction } from '#shared/admin/log-kinds.ts';
-import { addDays, startOfApiaDay } from '#shared/calendar.ts';
-
+import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { addMonths, FIRST_MONTH, latestBy, latestOfStaff, latestToPerson } from './store.ts';
 
-const LISTED = 'log of staff';
+/** The name of a list of entries, in whose cursors it is sealed. */
+const listOf = ({ kind, staff, person, from, to }: LogQuery): string =>
+  `log of staff\n${JSON.stringify([kind, staff, person, from, to])}`;
 /** A key after the keys of all entries, and the length of the time with which each begins. */
 const END = '~';
 const TIME_LENGTH = 10;
@@ -32,15 +33,17 @@ export const listRecentLogs: Route<typeof adminApi.listRecentLogs> = async (requ
 
 /** The actions of staff that fit a query, newest first (ADMIN-5, ADMIN-40). The cursor is the key of the last entry that was read. */
 export async function logPage({ query, caller, now }: Asked): Promise<{ entries: LogView[]; cursor?: string }> {
-  const until = query.to === undefined ? END : keyAt(addDays(query.to, 1));
-  const before = query.cursor === undefined ? until : String(openCursor(query.cursor, LISTED).before);
+  const isUntilNow = query.to === undefined || query.to >= apiaDayOf(now);
+  const until = isUntilNow ? END : keyAt(addDays(query.to ?? '', 1));
+  const before = query.cursor === undefined ? until : String(openCursor(query.cursor, listOf(query)).before);
   const { entries, next } = await search(query, before, now);
   const views = await viewsOf(entries, caller);
-  return { entries: views, ...(next !== undefined && { cursor: sealCursor({ before: next }, LISTED) }) };
+  return { entries: views, ...(next !== undefined && { cursor: sealCursor({ before: next }, listOf(query)) }) };
 }
 
-/** The key before which everything is that was logged before an Apia day. */
-const keyAt = (day: string): string => encodeTime(startOfApiaDay(day), TIME_LENGTH);
+const FIRST_DAY = `${FIRST_MONTH}-01`;
+/** The key before which everything is that was logged before an Apia day. Before the first day of the log there is nothing. */
+const keyAt = (day: string): string => encodeTime(startOfApiaDay(day < FIRST_DAY ? FIRST_DAY : day), TIME_LENGTH);
 
 /** The entries before a key that fit a query, a page at most, and the key to go on before, unless the log ends with them. */
 async function search(query: LogQuery, start: string, now: number): Promise<{ entries: LogEntry[]; next?: string }> {

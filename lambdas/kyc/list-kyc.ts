@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import { kycCards, peopleIn, searchPeople } from '#lambdas/accounts/store.ts';
 import { standingTo, unreadableStanding } from '#lambdas/conflicts/guard.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
-import { pageOf } from '#lambdas/platform/cursor.ts';
+import { openCursor, pageOf, pageSizeOf, sealCursor } from '#lambdas/platform/cursor.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { type KycStatus, kycStandingOf, type Person } from '#shared/accounts/person.ts';
@@ -18,10 +19,14 @@ type Selection = { status: KycStatus; roles: readonly QueuedRole[]; limit: numbe
 
 const PAGE = 10;
 
+const Place = z.object({ begun: QueuedRole, within: z.optional(z.string()) });
+type Place = z.output<typeof Place>;
+
 /** One page of the KYC queue by role, the longest waiting first, and how many cards there are (KYC-20). */
 export const listKyc: Route<typeof staffKycApi.listKyc> = async ({ query, caller, now }) => {
-  const { status = 'Pending', role, limit = PAGE, cursor } = query;
-  const selection = { status, roles: role ? [role] : QueuedRole.options, limit, cursor };
+  const { status = 'Pending', role, cursor } = query;
+  const roles = role ? [role] : QueuedRole.options;
+  const selection = { status, roles, limit: pageSizeOf(query.limit ?? PAGE), cursor };
   const filtered = Boolean(query.search) || query.expiry !== undefined;
   const { cards, cursor: next, total } = await (filtered ? found(selection, query, now) : queued(selection));
   const users = await eachReadable(cards, async ({ person, role }) => ({
@@ -38,16 +43,17 @@ export const listKyc: Route<typeof staffKycApi.listKyc> = async ({ query, caller
 };
 
 /**
- * The queue without filters: role after role. Its cursor is the role that was reached, and the cursor within that
+ * The queue without filters: role after role. Its cursor has the role that was reached, and the cursor within that
  * role.
  */
 async function queued({ status, roles, limit, cursor }: Selection): Promise<Cards> {
-  const [begun, within] = cursor?.split('~') ?? [];
+  const listed = `kyc\n${JSON.stringify([status, roles])}`;
+  const { begun, within } = cursor === undefined ? {} : Place.parse(openCursor(cursor, listed));
   const cards: Card[] = [];
-  let next: string | undefined;
-  for (const role of roles.slice(Math.max(roles.map(String).indexOf(begun ?? ''), 0))) {
+  let next: Place | undefined;
+  for (const role of roles.slice(begun && roles.indexOf(begun))) {
     if (cards.length === limit) {
-      next = `${role}~`;
+      next = { begun: role };
       break;
     }
     const page = await kycCards.page(
@@ -55,19 +61,19 @@ async function queued({ status, roles, limit, cursor }: Selection): Promise<Card
       { status, role },
       {
         limit: limit - cards.length,
-        ...(role === begun && within && { cursor: within }),
+        ...(role === begun && { cursor: within }),
       },
     );
     const people = await readAll(page.items.map(({ userId }) => userId));
     cards.push(...people.map((person) => ({ person, role })));
     if (page.cursor !== undefined) {
-      next = `${role}~${page.cursor}`;
+      next = { begun: role, within: page.cursor };
       break;
     }
   }
   const counted = await readCounters();
   const total = roles.reduce((sum, role) => sum + (counted[`kyc${status}${role}`] ?? 0), 0);
-  return { cards, cursor: next, total };
+  return { cards, cursor: next && sealCursor(next, listed), total };
 }
 
 /** People found by name or e-mail, by expiry, or both (KYC-21): few enough to be read all together. */

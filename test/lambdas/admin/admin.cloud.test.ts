@@ -110,6 +110,29 @@ describe('the dashboard', () => {
     expect(forged.status).toBe(400);
   });
 
+  it('answers whatever days are asked for: what was before the log or is to come is empty (ADMIN-40)', async () => {
+    const reader = await admin('Observer');
+    await did('in the middle', '2026-03-10T00:00:00Z');
+    const between = async (query: { from?: string; to?: string }) => {
+      const { status, body } = await call(handler, adminApi.listRecentLogs, reader.id, {
+        query: { ...query, limit: '100' },
+      });
+      return [status, JSON.stringify(body).includes('in the middle')];
+    };
+    expect(await between({ from: '1970-01-01', to: '9999-12-31' })).toEqual([200, true]);
+    expect(await between({ to: '1969-12-30' })).toEqual([200, false]);
+    expect(await between({ from: '9999-12-31' })).toEqual([200, false]);
+  });
+
+  it('takes no cursor of another list of it (API-25)', async () => {
+    const reader = await admin('Observer');
+    for (const minute of ['01', '02']) await did('a step', `2026-03-11T00:${minute}:00Z`);
+    const { headers } = await call(handler, adminApi.listRecentLogs, reader.id, { query: { limit: '1' } });
+    const cursor = String(headers['x-next-cursor']);
+    const query = { limit: '1', staff: reader.id, cursor };
+    expect((await call(handler, adminApi.listRecentLogs, reader.id, { query })).status).toBe(400);
+  });
+
   it('pages through what is in several partitions as through one (CLOUD-56, ADMIN-5)', async () => {
     const reader = await admin('Observer');
     const begun = Date.parse('2026-02-01T00:00:00Z');

@@ -454,9 +454,12 @@ describe('the queue', () => {
     expect(all.length).toBe(page.total);
     for (const { id } of people) expect(all.filter((each) => each === id)).toHaveLength(2);
     expect((await queue({ role: 'Investor' })).groups).toMatchObject({ borrowers: [], guarantors: [] });
-    expect((await call(handler, staffKycApi.listKyc, reviewer.id, { query: { cursor: 'Borrower~x.y' } })).status).toBe(
-      400,
-    );
+    const statusOf = async (query: Record<string, string>) =>
+      (await call(handler, staffKycApi.listKyc, reviewer.id, { query })).status;
+    for (const forged of ['Borrower~x.y', 'Investor~', 'zzz']) expect(await statusOf({ cursor: forged })).toBe(400);
+    const { cursor: ofAll } = await queue({ limit: '1' });
+    expect(await statusOf({ cursor: String(ofAll), role: 'Investor' })).toBe(400);
+    expect((await queue({ limit: '0' })).ids).toHaveLength(1);
   });
 
   it('agrees with the counters of people (KYC-22)', async () => {
