@@ -21,6 +21,7 @@ const MAX_SELFIES = 5;
 export const newSelfieLink: Route<typeof documentsApi.newSelfieLink> = async ({ body: { bymail }, caller, now }) => {
   const { userId, person, session } = caller;
   if (bymail) await mustBeFewMails(person.email, now);
+  const former = await selfieLinks.find({ userId });
   const token = `${userId}.${newSecret()}`;
   const expires = now + LINK_MS;
   const link = seal(`${env('SITE_URL')}/#/selfie?token=${token}`);
@@ -35,7 +36,8 @@ export const newSelfieLink: Route<typeof documentsApi.newSelfieLink> = async ({ 
         tokenHash: digestOf(token),
         expires,
         documentIds: [],
-        version: 1,
+        // A phone that has read the former link cannot store that in its place.
+        version: (former?.version ?? 0) + 1,
       }),
       ...(bymail
         ? [

@@ -92,7 +92,7 @@ async function ownDocuments(ownerId: string, handedIn: HandedIn) {
 
 /** Rejects these documents, so that others must be sent instead and none of these can be submitted again (GUARANTORS-53). */
 export async function rejectDocuments(rejected: readonly Document[]): Promise<Write[]> {
-  const originals = await findDocuments(rejected.flatMap(({ fileOf }) => fileOf ?? []));
+  const originals = await findDocuments([...new Set(rejected.flatMap(({ fileOf }) => fileOf ?? []))]);
   return [...rejected, ...originals].flatMap((document) => saveDocument({ ...document, isRejected: true }));
 }
 

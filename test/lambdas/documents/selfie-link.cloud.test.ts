@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/documents/api.ts';
-import { documents } from '#lambdas/documents/store.ts';
+import { documents, selfieLinks } from '#lambdas/documents/store.ts';
 import { handler as check } from '#lambdas/documents/tasks.ts';
 import { personKey, sessionKey } from '#lambdas/platform/caller.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
@@ -67,6 +67,17 @@ async function later(ms: number, run: () => Promise<void>): Promise<void> {
 const MINUTE = 60_000;
 
 describe('a selfie link', () => {
+  it('does not come back by a phone that read it before the new one was made (DOCUMENTS-25)', async () => {
+    const { id: userId } = await signedIn();
+    await linkOf(userId);
+    const read = await selfieLinks.find({ userId });
+    if (!read) throw new Error('There is no link');
+    await call(handler, documentsApi.newSelfieLink, userId, { body: { bymail: false } });
+    await expect(commit(selfieLinks.save({ ...read, documentIds: ['one'] }, read))).rejects.toMatchObject({
+      name: 'Stale',
+    });
+  });
+
   it('uploads one selfie of its owner, and says how its check stands (DOCUMENTS-25, DOCUMENTS-26)', async () => {
     const sina = await signedIn();
     const { token, createdat, expiresat } = await linkOf(sina.id);
