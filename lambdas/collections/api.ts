@@ -1,10 +1,11 @@
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { balanceNeeded } from '#lambdas/ledger/store.ts';
-import { loanIdIn, partiesNeeded } from '#lambdas/loans/parties.ts';
+import { partiesNeeded } from '#lambdas/loans/parties.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { shareChunks } from '#lambdas/repayments/store.ts';
 import { account } from '#shared/ledger/postings.ts';
+import { loanIdIn } from '#shared/loans/id-in-loan.ts';
 import { confirmChargeOff, proposeChargeOff } from './charge-off.ts';
 import { listCollection } from './collection-file.ts';
 import { addContact, listContacts } from './contacts.ts';

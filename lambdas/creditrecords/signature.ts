@@ -31,7 +31,8 @@ export function signed(payload: object): string {
   return `${text}.${sign(null, Buffer.from(text), signingKey()).toString('base64url')}`;
 }
 
-const Header = z.object({ alg: z.literal('EdDSA'), kid: z.string() });
+/** An id of a key is 43 letters of base64url: other text is no key of an item. */
+const Header = z.object({ alg: z.literal('EdDSA'), kid: z.string().check(z.regex(/^[\w-]{43}$/)) });
 
 /** The id of the key with which a text says that it is signed; undefined where it is no such text. */
 export function keyIdIn(jws: string): string | undefined {

@@ -4,19 +4,14 @@ import { MailedCode } from '#shared/accounts/six-digit-code.ts';
 import type { GuarantorChange } from '#shared/events.ts';
 import { Agreement } from '#shared/guarantors/agreement.ts';
 import { Explanation, Guarantor, isQueued } from '#shared/guarantors/guarantor.ts';
+import { partsInLoan } from '#shared/loans/id-in-loan.ts';
 import { Sene } from '#shared/money.ts';
-
-/** An id is `1042.<ulid>`: the loan's number, and the guarantor's own part. Text of another form gives the key of no item. */
-function partsOf({ id }: { id: string }) {
-  const [loanId = '', own = ''] = id.split('.');
-  return { loanId, own };
-}
 
 export const guarantorEntity = entity({
   name: 'Guarantor',
   schema: Guarantor,
   key: { pk: 'LOAN#{loanId}', sk: 'GUAR#{own}' },
-  keyFields: partsOf,
+  keyFields: partsInLoan,
   indexes: {
     byUser: { on: 'gsi1', pk: 'USER#{userId}#GUARS', sk: '{createdAt}#{id}', when: ({ userId }) => !!userId },
     byEmail: { on: 'gsi1', pk: 'EMAIL#{email}#GUARS', sk: '{createdAt}#{id}', when: ({ userId }) => !userId },
@@ -71,7 +66,7 @@ export const guarantorCalculationEntity = entity({
     at: z.string(),
   }),
   key: { pk: 'LOAN#{loanId}', sk: 'CALC#GUAR#{own}' },
-  keyFields: partsOf,
+  keyFields: partsInLoan,
   indexes: {},
 });
 
@@ -79,10 +74,8 @@ export const agreementEntity = entity({
   name: 'Agreement',
   schema: Agreement,
   key: { pk: 'LOAN#{loanId}', sk: 'AGREEMENT#{own}' },
-  keyFields: ({ id }: { id: string }) => {
-    const [loanId = '', own = 'loan'] = id.split('.');
-    return { loanId, own };
-  },
+  // The loan agreement has the loan's number alone.
+  keyFields: ({ id }: { id: string }) => (id.includes('.') ? partsInLoan({ id }) : { loanId: id, own: 'loan' }),
   indexes: {},
 });
 
@@ -91,7 +84,7 @@ export const standingOrderFormEntity = entity({
   name: 'StandingOrderForm',
   schema: z.object({ key: z.string() }),
   key: { pk: 'LOAN#{loanId}', sk: 'FORM#GUAR#{own}' },
-  keyFields: partsOf,
+  keyFields: partsInLoan,
   indexes: {},
 });
 

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
 import { Investment, type InvestmentStatus } from '#shared/investments/investment.ts';
-
-/** An id is `1042.<ulid>`: the loan's number, and the investment's own part. Text of another form gives the key of no item. */
-function partsOf(id: string) {
-  const [loanId = '', own = ''] = id.split('.');
-  return { loanId, own };
-}
+import { partsInLoan } from '#shared/loans/id-in-loan.ts';
 
 export const investmentEntity = entity({
   name: 'Investment',
   schema: Investment,
   key: { pk: 'LOAN#{loanId}', sk: 'INV#{own}' },
-  keyFields: ({ id }: { id: string }) => partsOf(id),
+  keyFields: partsInLoan,
   indexes: {
     byInvestor: { on: 'gsi1', pk: 'USER#{investorId}#INVS', sk: '{createdAt}#{id}' },
     byStatus: { on: 'gsi2', pk: 'INVSTATUS#{status}', sk: '{createdAt}#{id}' },
@@ -49,6 +44,6 @@ export const investmentTokenEntity = entity({
   name: 'InvestmentToken',
   schema: z.object({ token: z.string(), ttl: z.int() }),
   key: { pk: 'LOAN#{loanId}', sk: 'TOKEN#INV#{own}#{status}' },
-  keyFields: ({ id, status }: { id: string; status: InvestmentStatus }) => ({ ...partsOf(id), status }),
+  keyFields: ({ id, status }: { id: string; status: InvestmentStatus }) => ({ ...partsInLoan({ id }), status }),
   indexes: {},
 });

@@ -12,12 +12,13 @@ import { investments, listInvestmentsBy } from './store.ts';
 
 /**
  * Whether the caller decides on the rate and the number of guarantors (INVESTMENTS-8): nobody is committed yet, or the
- * leading commitment is theirs. The rate of a lead who was rejected stays while others are committed.
+ * leading commitment is theirs. The rate of a lead who was rejected stays while others are committed. Refuses with NotFound a loan that the caller
+ * cannot read (LOANS-49).
  */
 export const checkLead: Route<typeof investmentsApi.checkLead> = async ({ params, caller }) => {
   const [loan, mine] = await Promise.all([loans.get({ id: params.loanId }), listInvestmentsBy(caller.userId)]);
   const isMine = mine.some(({ id, status }) => id === loan.leadInvestmentId && status !== 'Rejected');
-  if (!isMine && loan.status !== 'Approved') throw notFound();
+  if (!isMine && (loan.status !== 'Approved' || caller.person.kycStatus !== 'Verified')) throw notFound();
   return { isLeadInvestor: isMine || loan.leadInvestmentId === undefined };
 };
 

@@ -15,9 +15,6 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { barOf, barredFrom, mustBeNoParty, mustNotBeBarred, personalLock } from '#shared/loans/parties.ts';
 import { loans } from './store.ts';
 
-/** The loan's number, with which the id of a guarantor, of an agreement and of an investment begins. */
-export const loanIdIn = (id: string): number => Number(id.split('.')[0]);
-
 /** What reading all parties to a loan needs. */
 export const partiesNeeded = (loanId: number): Need[] => [
   loans.keyOf({ id: loanId }),

@@ -1,6 +1,6 @@
-import { loanIdIn } from '#lambdas/loans/parties.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { serve } from '#lambdas/platform/serve.ts';
+import { loanIdIn } from '#shared/loans/id-in-loan.ts';
 import { payLinksApi } from '#shared/paylinks/api.ts';
 import { openPayLink } from './open-link.ts';
 import { listPayLinks, makePayLink, revokePayLink } from './own-links.ts';

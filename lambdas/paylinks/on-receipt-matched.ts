@@ -1,7 +1,7 @@
-import { loanIdIn } from '#lambdas/loans/parties.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { receipts } from '#lambdas/wallet/store.ts';
+import { loanIdIn } from '#shared/loans/id-in-loan.ts';
 import { payLinkReceipts } from './store.ts';
 
 /** Lists a receipt with the pay link whose reference it names, once (PAYLINKS-8). */

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
-import { loanIdIn } from '#lambdas/loans/parties.ts';
 import { incrementLoanVersion } from '#lambdas/loans/save-loan.ts';
 import { getOwnLoan } from '#lambdas/loans/store.ts';
 import { env } from '#lambdas/platform/env.ts';
@@ -13,6 +12,7 @@ import { payLinkReferences } from '#lambdas/wallet/store.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { illegalTransition, notFound, refused } from '#shared/errors.ts';
+import { loanIdIn } from '#shared/loans/id-in-loan.ts';
 import type { payLinksApi } from '#shared/paylinks/api.ts';
 import { expiryOf, mustBeFew, type PayLink, rowOf, statusOf } from '#shared/paylinks/pay-link.ts';
 import { ownPayLinkOf } from '#shared/paylinks/wire.ts';

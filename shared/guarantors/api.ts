@@ -134,7 +134,7 @@ const Confirmation = {
   code: SixDigitCode,
   agreed: z.literal(true, wrong('AgreementUnticked')),
   /** Where the page explains the text in another language (GUARANTORS-44). */
-  explanation: z.optional(Explanation),
+  explanation: z.optional(z.strictObject(Explanation.shape)),
 };
 
 const link = z.object({ url: z.string() });

@@ -146,13 +146,16 @@ describe('checking a credit record', () => {
     const tampered = Buffer.from(changed).toString('base64url');
     const other = generateKeyPairSync('ed25519').privateKey;
     const signedAnew = (of: string) => sign(null, Buffer.from(of), other).toString('base64url');
-    const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    const headed = (said: object) => Buffer.from(JSON.stringify(said)).toString('base64url');
+    const unsigned = headed({ alg: 'none' });
+    // Ids of keys that no item can have.
+    const keyless = ['', 'k'.repeat(2000)].map((kid) => headed({ alg: 'EdDSA', kid }));
     expect(tampered).not.toBe(payload);
     for (const forged of [
       `${header}.${tampered}.${signature}`,
       `${header}.${payload}.${signedAnew(`${header}.${payload}`)}`,
       `${header}.${tampered}.${signedAnew(`${header}.${tampered}`)}`,
-      `${unsigned}.${payload}.`,
+      ...[unsigned, ...keyless].map((head) => `${head}.${payload}.`),
       `${header}.${payload}.${signature}`.slice(0, -1),
       'no.record.at-all',
     ])

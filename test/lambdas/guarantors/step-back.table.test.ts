@@ -60,6 +60,8 @@ async function signedAgo(minutes: number, changes: Partial<Loan> = {}) {
 describe('stepping back (GUARANTORS-68)', () => {
   it('at 47:59 reopens the slot, and ends every agreement and signature of the loan (LOANS-60)', async () => {
     const { loan, first, second, stepBack, prepare } = await signedAgo(48 * 60 - 1);
+    const params = { id: `${first.id}.x` };
+    expect((await call(handler, guarantorsApi.stepBack, first.userId ?? '', { params })).status).toBe(404);
     expect((await stepBack()).status).toBe(200);
     const after = await loans.get({ id: loan.id });
     expect(after).toMatchObject({ status: 'Funded' });

@@ -42,6 +42,9 @@ describe('submitting an investment', () => {
     const isLead = async () =>
       (await call(handler, investmentsApi.checkLead, userId, { params: { loanId: String(loanId) } })).body;
     expect(await isLead()).toEqual({ isLeadInvestor: true });
+    const { id: unknown } = await signedIn({ roles: ['Investor'], kycStatus: 'Unverified' });
+    const asked = await call(handler, investmentsApi.checkLead, unknown, { params: { loanId: String(loanId) } });
+    expect(asked.status).toBe(404);
     const { status, body } = await invest(userId, loanId, { guarantorCount: 2 });
     const answer = { totalpayableamount: 525, investorpaymentreference: `V-${userId}` };
     expect([status, body]).toEqual([201, expect.objectContaining(answer)]);
