@@ -24,7 +24,10 @@ function deployment(file: string): Record<string, string> {
   const outputs = Object.entries(stacks).flatMap(([stack, keys]) =>
     Object.entries(keys).map(([key, value]) => [`${stack.replace(/^[a-z]+-/, '')}.${key}`, value]),
   );
-  return variablesFrom(Object.fromEntries(outputs));
+  const variables = variablesFrom(Object.fromEntries(outputs));
+  const missing = Object.entries(variables).find(([, value]) => value === 'undefined');
+  if (missing) throw new Error(`${file} has no ${missing[0]}: give the file of a deployment of all stacks.`);
+  return variables;
 }
 
 /** The environment variables of our code, from the stacks' outputs. */

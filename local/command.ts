@@ -74,7 +74,11 @@ async function call(path: string, body?: object): Promise<unknown> {
   const response =
     published &&
     (await fetch(`${published.url}/_local/api/${path}`, body && { method: 'POST', body: JSON.stringify(body) }).catch(
-      () => undefined, // It was killed and left its address.
+      (error: Error) => {
+        // It was killed and left its address.
+        if (Object(error.cause).code === 'ECONNREFUSED') return undefined;
+        throw new Error('The local cloud works on it for longer than this command waits. It goes on.');
+      },
     ));
   if (!response) throw new Error(notRunning);
   const value: unknown = await response.json();

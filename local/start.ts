@@ -21,6 +21,9 @@ const empty = process.argv.includes('--empty');
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 async function start(): Promise<void> {
+  const port = portOf(process.env.PORT);
+  const unknown = process.argv.slice(2).find((option) => !['--watch', '--empty'].includes(option));
+  if (unknown) throw new Error(`${unknown} is no option. There is --empty, for a start without the demo people.`);
   const began = performance.now();
   const present = Date.now();
   let cloud: Cloud | undefined;
@@ -28,6 +31,7 @@ async function start(): Promise<void> {
   let watched: Awaited<ReturnType<typeof watchProduct>> | undefined;
   let stage: Stage = 'building';
   let isSeeding = false;
+  let isStopping = false;
   const onRebuild = (name: string, problem?: string) => {
     print(problem ?? `${name} was rebuilt`);
     if (!problem) cloud?.reload(name);
@@ -37,13 +41,13 @@ async function start(): Promise<void> {
     ...options,
     parameters: (url) => ({ ...options.parameters(url), ...adoptedIn(stateDir) }),
     stateDir,
-    port: Number(process.env.PORT ?? 3000),
+    port,
     starting: serveStarting(() => stage),
     async stacks(url) {
       if (watch) watched = await watchProduct(url, onRebuild);
       const stacks = watched?.stacks ?? (await builtStacks(root, () => build(url)));
       stage = 'opening';
-      isSeeding = !empty && (await prepareTown(stateDir, present));
+      isSeeding = await prepareTown(stateDir, present, empty);
       return stacks;
     },
     quiet: () => isSeeding,
@@ -56,14 +60,22 @@ async function start(): Promise<void> {
     }),
   });
   stopOnSignal(async () => {
+    isStopping = true;
     await cloud?.close();
     await devSite?.close();
     await watched?.stop();
   });
   const { url } = cloud;
-  const isOpen = !isSeeding || (await openTown({ url, stateDir, present, print }));
+  const isOpen = !isSeeding || (await openTown({ url, stateDir, present, print, isStopping: () => isStopping }));
   isSeeding = false;
   if (isOpen) welcome(cloud, performance.now() - began);
+}
+
+/** The first of the three ports of the cloud, which are in a row. Throws an Error with a sentence for what is none. */
+function portOf(given = '3000'): number {
+  const port = Number(given || Number.NaN);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_533) return port;
+  throw new Error('PORT is the first of three ports in a row, at most 65533. For example: PORT=4000 npm start');
 }
 
 const sayWhatIsBuilt = (url: string) => print(`Building the functions and the site, which will be at ${url}`);

@@ -22,15 +22,15 @@ export const hasTown = (stateDir: string): boolean => read(stateDir) === 'there'
 /**
  * Prepares a cloud before it starts, and returns whether the demo people must be made in it, because it is its first start. Then
  * its clock is set back, so that their history ends at `present` (milliseconds). Removes what a start that was cut off has
- * left; throws an Error when that start is still running.
+ * left, also where the cloud is to be without them (`isEmpty`); throws an Error when that start is still running.
  */
-export async function prepareTown(stateDir: string, present: number): Promise<boolean> {
+export async function prepareTown(stateDir: string, present: number, isEmpty = false): Promise<boolean> {
   if (read(stateDir) === 'begun') {
     const url = readPublished(endpointsIn(stateDir))?.url;
     if (url && (await isThere(new World(url)))) throw new Error(`It is starting already, at ${url}`);
     rmSync(stateDir, { recursive: true });
   }
-  if (existsSync(join(stateDir, 'dynamodb'))) return false;
+  if (isEmpty || existsSync(join(stateDir, 'dynamodb'))) return false;
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(join(stateDir, 'clock'), String(-daysOfHistory(present) * DAY_MS));
   write(stateDir, 'begun');
@@ -43,13 +43,20 @@ const isThere = (world: World) =>
     () => false,
   );
 
-type Started = { url: string; stateDir: string; present: number; print(line: string): void };
+type Started = {
+  url: string;
+  stateDir: string;
+  present: number;
+  print(line: string): void;
+  /** Whether somebody has stopped the cloud meanwhile. */
+  isStopping?(): boolean;
+};
 
 /**
  * Makes the demo people, and prints the progress. After an error, which is printed, the cloud works without the rest of them.
  * Returns false when the cloud was stopped in between: then the next start begins again.
  */
-export async function openTown({ url, stateDir, present, print }: Started): Promise<boolean> {
+export async function openTown({ url, stateDir, present, print, isStopping }: Started): Promise<boolean> {
   const world = new World(url);
   print(
     `\nThe site is open at ${url}. Meanwhile the demo people are added, once, and time passes for their loans: four months.`,
@@ -60,7 +67,7 @@ export async function openTown({ url, stateDir, present, print }: Started): Prom
     await world.sleepUntil(Date.now()); // The clock has fallen behind by the time that this took.
     write(stateDir, 'there');
   } catch (error) {
-    if (!(await isThere(world))) return false;
+    if (isStopping?.() || !(await isThere(world))) return false;
     write(stateDir, 'failed');
     await world.sleepUntil(present);
     print(`\nNot all demo people are there. ${error instanceof Error ? error.message : String(error)}`);

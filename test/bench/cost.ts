@@ -1,4 +1,5 @@
 import { synthesized } from '#test/lib/synthesized.ts';
+import { build } from '#test/support/build.ts';
 import capacity from './capacity.json' with { type: 'json' };
 import { report } from './figures.ts';
 import { PRICES } from './prices.ts';
@@ -38,6 +39,7 @@ function priced({ calls, commands, mails, transitions, deliveries, sweeps }: Use
 
 const total = (parts: Record<string, number>) => Object.values(parts).reduce((all, part) => all + part, 0);
 
+await build();
 const life = priced({ ...LIFE, ...ASSUMED, deliveries: LIFE.commands * ASSUMED.deliveries });
 const monthCalls = 100_000 * 30;
 const resources = Object.values(synthesized()).flatMap(({ Resources }) => Object.values(Resources));

@@ -218,6 +218,18 @@ describe('a first start (CLOUD-36)', () => {
     expect(await prepareTown(stateDir, present)).toBe(false);
   });
 
+  it('without them leaves nothing of one that was cut off, which the next start would delete with all that came since', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'lalaga-'));
+    const tables = join(dir, 'dynamodb');
+    expect(await prepareTown(dir, present)).toBe(true);
+    mkdirSync(tables);
+    expect(await prepareTown(dir, present, true)).toBe(false);
+    expect(existsSync(tables)).toBe(false);
+    mkdirSync(tables, { recursive: true });
+    expect(await prepareTown(dir, present)).toBe(false);
+    expect(existsSync(tables)).toBe(true);
+  });
+
   it('of somebody who began without them leaves what is there', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'lalaga-'));
     mkdirSync(join(dir, 'dynamodb'));
