@@ -21,7 +21,7 @@ export class StageGuard extends Construct {
     acknowledge(
       secret,
       'AwsSolutions-SMG4',
-      'The distribution and the guard have it from here; both change by deploying.',
+      'The distribution and the guard have it from here. Changed, it is brought to both by hand (operations.md).',
     );
     this.originKey = `{{resolve:secretsmanager:${secret.ref}:SecretString}}`;
     const acl = new CfnWebACL(this, 'Acl', {

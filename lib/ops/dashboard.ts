@@ -69,9 +69,14 @@ const rowsOf = (shown: Shown): Row[] => [
   },
   {
     says:
-      '## Which part is at fault?\nA function that fails says why in its log, a line of JSON each. Duration near a limit (15 s, jobs 900 s) means that something it ' +
-      'calls is slow. Throttles mean that the account needs more concurrency.',
-    graphs: [eachFunction(shown, 'Errors', 'Sum'), eachFunction(shown, 'Duration', 'p99'), throttlesOf(shown)],
+      '## Which part is at fault?\nA function that fails says why in its log, a line of JSON each. Duration near its limit (15 s of an API, 300 s of a relay, 900 s of a job) means ' +
+      'that something it calls is slow. Throttles mean that the account needs more concurrency, or that one function runs as often as is reserved for it.',
+    graphs: [
+      eachFunction(shown, { name: 'Errors', stat: 'Sum', title: 'Errors by function' }),
+      eachFunction(shown, { name: 'Invocations', stat: 'Sum', title: 'Calls by function' }),
+      eachFunction(shown, { name: 'Duration', stat: 'p99', title: 'Duration by function (ms, 99 of 100)' }),
+      throttlesOf(shown),
+    ],
   },
   {
     says:
@@ -157,8 +162,10 @@ const jobsOf = ({ jobs, namespace }: Shown): Graph => ({
   lines: jobs.map(({ step, metric }): Line => [namespace, metric, { stat: 'Sum', label: step }]),
 });
 
-const eachFunction = ({ functions }: Shown, name: string, stat: string): Graph => ({
-  title: name === 'Errors' ? 'Errors by function' : 'Duration by function (ms, 99 of 100)',
+type ByFunction = { name: string; stat: string; title: string };
+
+const eachFunction = ({ functions }: Shown, { name, stat, title }: ByFunction): Graph => ({
+  title,
   lines: functions.map((one): Line => ['AWS/Lambda', name, 'FunctionName', one.ref, { stat, label: one.name }]),
 });
 

@@ -113,7 +113,7 @@ const ofLambda: Record<string, Watched> = {
   FunctionsThrottled: {
     namespace: 'AWS/Lambda',
     metricName: 'Throttles',
-    says: 'Lambda refuses calls: as many functions run at once as the account may. Ask for more (Service Quotas).',
+    says: 'Lambda refuses calls: as many functions run at once as the account may, or one as often as is reserved for it. See operations.md.',
   },
   ManyFunctionsAtOnce: {
     namespace: 'AWS/Lambda',
