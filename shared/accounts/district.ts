@@ -35,17 +35,27 @@ export const districtNames: Readonly<Record<District, string>> = {
   Palauli: 'Palauli',
 };
 
-type Lived = { district?: District | undefined; formerDistricts?: { district: District; until: string }[] | undefined };
+type Lived = {
+  district?: District | undefined;
+  /** The day (Apia) on which it was entered. */
+  districtSince?: string | undefined;
+  formerDistricts?: { district: District; until: string }[] | undefined;
+};
 
 /** In which district somebody lived on a day (Apia); undefined where nobody has entered one (ACCOUNTS-52). */
 export const districtOn = (day: string, { district, formerDistricts = [] }: Lived): District | undefined =>
   formerDistricts.find(({ until }) => day < until)?.district ?? district;
 
-/** Where somebody lives after it is changed on a day (Apia), with where they lived before. */
+/**
+ * Where somebody lives after it is changed on a day (Apia), with where they lived before. What was entered on the same day was a mistake, and is
+ * no place where they lived.
+ */
 export function movedTo(district: District, person: Lived, today: string): Lived {
-  if (person.district === undefined || person.district === district) return { district };
+  if (person.district === district) return { district };
+  if (person.district === undefined || person.districtSince === today) return { district, districtSince: today };
   return {
     district,
+    districtSince: today,
     formerDistricts: [...(person.formerDistricts ?? []), { district: person.district, until: today }],
   };
 }

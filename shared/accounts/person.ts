@@ -33,6 +33,8 @@ export const Person = z.object({
   /** Where their village is, which a reviewer reads from their papers (ACCOUNTS-52). */
   village: z.optional(z.string()),
   district: z.optional(District),
+  /** The day (Apia) on which the district was entered; of what was stored before 30 November 2026, unknown. */
+  districtSince: z.optional(z.string()),
   /** Where they lived before, each until the day (Apia) on which that was changed, the earliest first (ACCOUNTS-52). */
   formerDistricts: z.optional(z.array(z.object({ district: District, until: z.string() }))),
   /** A calendar date, never put through a time zone. */

@@ -83,8 +83,13 @@ describe('an instalment that is held', () => {
 describe('where somebody lived', () => {
   it('is known for each day, and the first entry counts for all before (RELIEF-18, ACCOUNTS-52)', () => {
     const first = movedTo('Atua', {}, '2027-01-01');
-    expect(first).toEqual({ district: 'Atua' });
+    expect(first).toEqual({ district: 'Atua', districtSince: '2027-01-01' });
     expect(movedTo('Atua', first, '2027-02-01')).toEqual({ district: 'Atua' });
+    // A slip that is put right on its day was never where they lived.
+    const slip = { ...first, ...movedTo('Palauli', first, '2027-03-01') };
+    const right = { ...slip, ...movedTo('Aana', slip, '2027-03-01') };
+    expect(['2027-02-28', '2027-03-01'].map((day) => districtOn(day, right))).toEqual(['Atua', 'Aana']);
+    expect(districtOn('2026-12-01', { ...first, ...movedTo('Aana', first, '2027-01-01') })).toBe('Aana');
     const second = movedTo('Palauli', first, '2027-06-01');
     expect([districtOn('2027-05-31', second), districtOn('2027-06-01', second)]).toEqual(['Atua', 'Palauli']);
     expect(districtOn('2026-01-01', first)).toBe('Atua');
