@@ -17,7 +17,8 @@ export async function tellOfLate(row: Repayment, loan: Loan): Promise<Write[]> {
   return [
     // Those of a loan that was paid out before guarantors had one by then.
     ...(await withReferences(loan.id, guarantors)).flatMap(({ writes }) => writes),
-    ...noticesTo(guarantors, 'GuaranteeLateDetails', afterRelief(row, loan)),
+    // A request for more time may end at any moment: the first day is the one without it.
+    ...noticesTo(guarantors, 'GuaranteeLateDetails', row),
   ];
 }
 
@@ -28,7 +29,7 @@ export async function tellOfGrace(row: Repayment, loan: Loan, today: string): Pr
   return told(
     { ...row, graceReminded: true },
     row,
-    noticesTo(await listGuarantorsOf(loan.id), 'GuaranteeGraceEnds', afterRelief(row, loan)),
+    noticesTo(await listGuarantorsOf(loan.id), 'GuaranteeGraceEnds', row),
   );
 }
 

@@ -75,8 +75,11 @@ async function ownerOf(userId: string): Promise<Owner> {
   return { userId, investments: withChargeOff(lent, lentTo), loans: borrowed.map(({ id }) => id), guarantees };
 }
 
-/** Investments with the day (Apia) on which their loan was charged off. */
+/** Investments with the day (Apia) on which their loan was charged off; one that was rejected lent nothing. */
 function withChargeOff(lent: readonly Investment[], lentTo: readonly Loan[]): Owner['investments'] {
   const chargedOff = new Map(lentTo.map(({ id, chargedOffOn }) => [id, chargedOffOn]));
-  return lent.map(({ id, loanId }) => ({ id, loanId, chargedOffOn: chargedOff.get(loanId) }));
+  return lent.map(({ id, loanId, status }) => ({
+    ...{ id, loanId },
+    chargedOffOn: status === 'Rejected' ? undefined : chargedOff.get(loanId),
+  }));
 }

@@ -151,7 +151,7 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   GuarantorSigned: 'Ua saini se tagata faʻamautinoa o le nonogātupe #{loanId}.',
   StandingOrderReceived: 'Ua matou maua lau faʻatonuga tumau mo le nonogātupe #{loanId}.',
   StandingOrderVerified:
-    'Ua faʻamaonia lau faʻatonuga tumau mo le nonogātupe #{loanId}. E mafai ona e saini lau faʻamautinoaga pe a saunia[, aʻo leʻi tuanaʻi le {signBy:actBy}].',
+    'Ua faʻamaonia lau faʻatonuga tumau mo le nonogātupe #{loanId}.[ E mafai ona e saini lau faʻamautinoaga pe a saunia, aʻo leʻi tuanaʻi le {signBy:actBy}.]',
   StandingOrderRejected:
     'E leʻi talia lau faʻatonuga tumau mo le nonogātupe #{loanId}.[ {reasons}] {reason}[ Faʻamolemole lafo mai se isi aʻo leʻi tuanaʻi le {day:actBy}.]',
   StandingOrderRevoked:

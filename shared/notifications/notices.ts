@@ -379,7 +379,7 @@ export const notices = {
   StandingOrderVerified: {
     to: 'guarantor',
     mail: 'Your standing order is verified',
-    text: 'Your standing order for loan #{loanId} is verified. You can sign your guarantee as soon as it is ready[, by {signBy:actBy}].',
+    text: 'Your standing order for loan #{loanId} is verified.[ You can sign your guarantee as soon as it is ready, by {signBy:actBy}.]',
   },
   StandingOrderRejected: {
     to: 'guarantor',
