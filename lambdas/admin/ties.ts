@@ -90,8 +90,10 @@ async function declared(
 
 /** What the caller decided on loans of those whom a tie names. A village names nobody: it counts from now on. */
 async function foundLater(tie: DeclaredTie, { userId, person }: Caller, now: number): Promise<Write[]> {
+  // Whoever has a middle name is found without it, so by the first name alone.
+  const [firstName = ''] = tie.name?.split(/\s+/) ?? [];
   const named =
-    tie.kind === 'Account' ? [tie.userId ?? ''] : tie.kind === 'Person' ? await searchPeople(tie.name ?? '') : [];
+    tie.kind === 'Account' ? [tie.userId ?? ''] : tie.kind === 'Person' ? await searchPeople(firstName) : [];
   const tied = (await people.findReadable(named.map((id) => ({ id })))).filter((other) =>
     tieBetween({ person, declared: [tie] }, other, apiaDayOf(now)).kinds.includes('Declared'),
   );

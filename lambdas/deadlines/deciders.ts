@@ -54,14 +54,17 @@ export async function decidersOf(
   const found = await Promise.all(
     (await staffWith(stage)).map(async (person) => {
       const { lock, tie } = await standing({ caller: { userId: person.id, person }, now });
-      return { person, lock: lock?.code, isLook: tie?.strength === 'Look' };
+      return { person, lock: lock?.code, strength: tie?.strength };
     }),
   );
-  const isFree = ({ lock }: (typeof found)[number]) => lock === undefined || lock === 'TiesUnconfirmed';
+  const isFree = ({ lock, strength }: (typeof found)[number]) =>
+    lock === undefined || (lock === 'TiesUnconfirmed' && strength !== 'Bar');
   const kept = found.filter((one) => !isFree(one));
   return {
     free: found.filter(isFree).map(({ person }) => person),
-    looking: kept.filter(({ lock, isLook }) => lock === 'SomebodyElseDecides' && isLook).map(({ person }) => person),
+    looking: kept
+      .filter(({ lock, strength }) => lock === 'SomebodyElseDecides' && strength === 'Look')
+      .map(({ person }) => person),
     kept: kept.map(({ person }) => person),
   };
 }
