@@ -15,7 +15,7 @@ import { mustBeAnother, mustBeAsSeen } from '#shared/four-eyes.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { isLiveOfBorrower } from '#shared/loans/loan-lifecycle.ts';
-import { mustAllowRelief, mustBePausableBy, sequenceOf } from '#shared/relief/pause.ts';
+import { mustAllowRelief, mustBePausableBy, type Pausing, sequenceOf } from '#shared/relief/pause.ts';
 import { figuresOf, type Relief } from '#shared/relief/relief.ts';
 import {
   advanceRelief,
@@ -28,7 +28,7 @@ import { mustBePossible, mustNotBeSpread, spreadsAfter } from '#shared/relief/sp
 import type { ReliefView, staffReliefApi } from '#shared/relief/staff-api.ts';
 import { isAgreedOn } from '#shared/relief/voices.ts';
 import { proposedParts, reliefViewOf } from '#shared/relief/wire.ts';
-import { openPartsOf } from '#shared/repayments/new-plan.ts';
+import { type OpenPart, openPartsOf } from '#shared/repayments/new-plan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { say } from '#shared/sentence.ts';
 import { granted } from './grant.ts';
@@ -63,16 +63,19 @@ async function viewOf(listed: Relief, { caller, now }: Deciding): Promise<Relief
   ]);
   const relief = former.find(({ id }) => id === listed.id) ?? listed;
   const status = waiting.find((one) => one === relief.status);
-  const { reason } = relief;
+  const { reason, proposal } = relief;
+  const today = apiaDayOf(now);
   if (!(status && reason) || isNeedless(loan, rows)) return undefined;
   return reliefViewOf(
     { ...relief, status, reason },
-    { loan, rows, former, today: apiaDayOf(now) },
+    { loan, rows, former, today },
     {
       borrower: namesFrom(people)(loan.borrowerId).name,
       locked: await lockOf(() => mustDecide(relief, { caller, now })),
       tie: await tieToLoan(loanId, { caller, now, isShown: true }),
-      grantlocked: await lockOf(() => mustBeAgreed(relief, apiaDayOf(now))),
+      grantlocked: proposal
+        ? await lockOf(() => partsToGrant({ ...relief, proposal }, { loan, rows, former, today }))
+        : null,
     },
   );
 }
@@ -124,13 +127,7 @@ export const grantRelief: Route<typeof staffReliefApi.grantRelief> = async ({ pa
   if (!proposal) throw notFound();
   mustBeAsSeen(relief.decidedAt, body);
   mustBeAnother(caller.userId, proposal.by);
-  mustAllowRelief(loan);
-  await mustBeAgreed(relief, today);
-  // Days have passed since it was proposed.
-  if (proposal.periods !== undefined) mustBePausableBy(proposal.periods, { loan, rows, former, today });
-  const { voices, until = '' } = relief;
-  const parts = proposedParts(proposal, { loan, rows, after: voices && until > today ? until : today });
-  mustBeAsProposed(proposal.after, figuresOf(parts));
+  const parts = await partsToGrant({ ...relief, proposal }, { loan, rows, former, today });
   const grant = await granted(after, parts, { loan, rows, now });
   return {
     reply: say('ReliefIsGranted', 'The borrower has more time.'),
@@ -138,6 +135,23 @@ export const grantRelief: Route<typeof staffReliefApi.grantRelief> = async ({ pa
     log: `More time granted for loan ${loan.id} of ${loan.borrowerId}${loggedLooks(looks)}`,
   };
 };
+
+/**
+ * What a proposal asks for from today on. Refuses with Refused one that is not agreed on yet, and what is possible no more: days have passed since
+ * it was proposed; and with FigureDiffers one for which something was paid since (RELIEF-12).
+ */
+async function partsToGrant(
+  relief: Relief & { proposal: NonNullable<Relief['proposal']> },
+  { loan, rows, former, today }: Pausing,
+): Promise<OpenPart[]> {
+  const { proposal, voices, until = '' } = relief;
+  mustAllowRelief(loan);
+  await mustBeAgreed(relief, today);
+  if (proposal.periods !== undefined) mustBePausableBy(proposal.periods, { loan, rows, former, today });
+  const parts = proposedParts(proposal, { loan, rows, after: voices && until > today ? until : today });
+  mustBeAsProposed(proposal.after, figuresOf(parts));
+  return parts;
+}
 
 /** Refuses with Refused a grant before those whose agreements lack the clause have answered (RELIEF-16). */
 async function mustBeAgreed({ voices, loanId }: Relief, today: string): Promise<void> {

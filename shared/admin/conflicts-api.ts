@@ -21,6 +21,8 @@ const ConflictView = z.object({
   named: z.nullable(Named),
   /** Who can be named: whoever of its stage has a Look and no Bar. */
   candidates: z.array(Named),
+  /** Why this SystemAdmin cannot see to it now; null when they can (ADMIN-42). */
+  locked: z.nullable(z.string()),
 });
 export type ConflictView = z.output<typeof ConflictView>;
 
@@ -34,6 +36,8 @@ const StaffLoanView = z.object({
   months: DurationMonths,
   tier: z.nullable(Tier),
   purpose: z.string(),
+  /** Why this SystemAdmin cannot decide now; null when they can (ADMIN-42). */
+  locked: z.nullable(z.string()),
 });
 
 export const conflictsApi = {

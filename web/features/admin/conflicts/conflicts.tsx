@@ -7,6 +7,7 @@ import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { PersonName } from '#web/features/admin/queue/names.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
+import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { formatDayOf } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -70,15 +71,17 @@ const StaffLoan = ({ loan }: { loan: Listed['staffloans'][number] }) => (
         [texts.since, formatDayOf(loan.since)],
       ]}
     />
-    <CommandForm command="staff-loan" target={String(loan.loanid)} submit={texts.send}>
-      <Choice name="decision" legend={texts.decision} value="" options={texts.decisions} />
-      <NotesField name="notes" label={texts.why} maxLength={1000} />
-    </CommandForm>
+    <UnlessLocked lock={loan.locked}>
+      <CommandForm command="staff-loan" target={String(loan.loanid)} submit={texts.send}>
+        <Choice name="decision" legend={texts.decision} value="" options={texts.decisions} />
+        <NotesField name="notes" label={texts.why} maxLength={1000} />
+      </CommandForm>
+    </UnlessLocked>
   </section>
 );
 
 const OneConflict = ({ conflict }: { conflict: ConflictView }) => {
-  const { id, kind, loanid, since, staff, named } = conflict;
+  const { id, kind, loanid, since, staff, named, locked } = conflict;
   const isStuck = kind === 'NobodyFree';
   return (
     <section className="card stack">
@@ -93,8 +96,10 @@ const OneConflict = ({ conflict }: { conflict: ConflictView }) => {
           [texts.namedNow, named && <PersonName key="named" {...named} />],
         ]}
       />
-      {isStuck && <NameReviewer conflict={conflict} />}
-      <CommandForm command="settle" target={`settle ${id}`} submit={texts.settle} isQuiet />
+      <UnlessLocked lock={locked}>
+        {isStuck && <NameReviewer conflict={conflict} />}
+        <CommandForm command="settle" target={`settle ${id}`} submit={texts.settle} isQuiet />
+      </UnlessLocked>
     </section>
   );
 };
