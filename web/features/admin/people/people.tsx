@@ -124,6 +124,7 @@ function Found({ found }: { found: Queued<FoundPerson> | undefined }) {
     <QueueLines
       items={people}
       hasMore={found.hasMore}
+      loaded={found.items.length}
       current={openKey}
       keyOf={({ userid }) => userid}
       line={(person) => (

@@ -90,12 +90,15 @@ function ItemPager<Item>({ queue: { items, total }, keyOf, at }: ItemPagerProps<
 type QueueLinesProps<Item> = Pick<QueueListProps<Item>, 'keyOf' | 'line' | 'isBarred'> & {
   items: Listed<Item>['items'];
   hasMore: boolean;
+  /** How many items are loaded, where the list shows some of them once that it has twice. */
+  loaded?: number;
   /** The key of the item that is shown. */
   current: string | null | undefined;
 };
 
 /** The rows of a list, each a link that opens its item, with a button to load more. The next row of the open one is loaded, too. */
-export function QueueLines<Item>({ items, hasMore, current, keyOf, line, isBarred }: QueueLinesProps<Item>) {
+export function QueueLines<Item>(props: QueueLinesProps<Item>) {
+  const { items, hasMore, loaded = items.length, current, keyOf, line, isBarred } = props;
   const { addressOf } = useOpenItem();
   const list = useRef<HTMLOListElement>(null);
   const open = (by: number) => () => {
@@ -120,7 +123,7 @@ export function QueueLines<Item>({ items, hasMore, current, keyOf, line, isBarre
           </li>
         ))}
       </ol>
-      {hasMore && <LoadMore loaded={items.length} />}
+      {hasMore && <LoadMore loaded={loaded} />}
     </>
   );
 }
