@@ -3,15 +3,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { GuarantorForReview } from '#shared/guarantors/staff-api.ts';
+import { WithDecision } from '#test/web/admin/queue/with-decision.tsx';
 import { StandingOrder } from '#web/features/admin/guarantors/standing-order.tsx';
 
 afterEach(cleanup);
 
 function show(said: Partial<GuarantorForReview>) {
   const guarantor = { standingorderstatus: 'Pending', standingorderlocked: null, ...said } as GuarantorForReview;
-  render(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element: <StandingOrder guarantor={guarantor} /> }])} />,
-  );
+  const element = <WithDecision>{(decision) => <StandingOrder {...{ guarantor, decision }} />}</WithDecision>;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
 describe('a standing order', () => {

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { sene } from '#shared/money.ts';
+import { WithDecision } from '#test/web/admin/queue/with-decision.tsx';
 import { LoanDefault } from '#web/features/admin/loans/default/loan-default.tsx';
 import { textOf } from '#web/platform/forms/form.ts';
 
@@ -27,7 +28,8 @@ function show(loan: AdminLoan, reviewer: Reviewer): string[] {
     sent.push(textOf(await request.formData(), 'command'));
     return null;
   };
-  const router = createMemoryRouter([{ path: '/', action, element: <LoanDefault loan={loan} reviewer={reviewer} /> }]);
+  const element = <WithDecision>{(decision) => <LoanDefault {...{ loan, reviewer, decision }} />}</WithDecision>;
+  const router = createMemoryRouter([{ path: '/', action, element }]);
   render(<RouterProvider router={router} />);
   return sent;
 }

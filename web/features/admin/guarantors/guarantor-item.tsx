@@ -59,7 +59,7 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
           <GuarantorCalculator guarantor={guarantor} employment={guarantor.employmentstatus} />
         )}
       </section>
-      <StandingOrder guarantor={guarantor} />
+      <StandingOrder guarantor={guarantor} decision={decision} />
     </div>
   </article>
 );

@@ -1,6 +1,7 @@
 import { banks } from '#shared/accounts/payout-account.ts';
 import type { GuarantorForReview } from '#shared/guarantors/staff-api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { NoTie } from '#web/features/admin/queue/no-tie.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
@@ -15,8 +16,10 @@ const names = { decision: 'standing', notes: 'standing-notes' };
 /** Where a standing order may be collected from: an account at a bank, or a mobile wallet. */
 const sources = [...banks, 'MTala', 'MyCash'];
 
+type StandingOrderProps = Pick<OpenItem, 'decision'> & { guarantor: GuarantorForReview };
+
 /** The review of a guarantor's standing order, whose form is among the documents (GUARANTORS-32, GUARANTORS-33). */
-export function StandingOrder({ guarantor }: { guarantor: GuarantorForReview }) {
+export function StandingOrder({ guarantor, decision }: StandingOrderProps) {
   const { guarantorid, standingorderstatus: status, standingorderrevocable: isRevocable } = guarantor;
   const end = status === 'Verified' && isRevocable ? texts.standingEnd : null;
   const options = status === 'Pending' ? texts.standingDecisions : end;
@@ -30,7 +33,13 @@ export function StandingOrder({ guarantor }: { guarantor: GuarantorForReview }) 
         <p className="muted">{texts.standingNothing}</p>
       ) : (
         <UnlessLocked lock={guarantor.standingorderlocked}>
-          <CommandForm command="standing" target={guarantorid} submit={shared.submit} isQuiet>
+          <CommandForm
+            fetcher={decision}
+            command="standing"
+            target={`standing ${guarantorid}`}
+            submit={shared.submit}
+            isQuiet
+          >
             <input type="hidden" name="seen" value={guarantor.standingorderdocumentid ?? ''} />
             <WithReasons of="standingOrder" language={guarantor.language} prefix="standing-" names={names}>
               <Choice name="standing" legend={shared.decision} value="" options={options} />

@@ -72,7 +72,7 @@ export function LoanDesk({ loan, reviewer, decision, isQuiet, children, history 
         </div>
         {(loan.status === 'Active' || loan.status === 'Defaulted') && (
           <Suspense>
-            <LoanDefault loan={loan} reviewer={reviewer} />
+            <LoanDefault {...{ loan, reviewer, decision }} />
           </Suspense>
         )}
         <Documents documents={documents} onLook={look} />
@@ -103,6 +103,9 @@ function useLooks({ documents }: AdminLoan) {
   return { documents: looked, look };
 }
 
+/** Whether a loan of staff still waits for a SystemAdmin (CONFLICTS-7). */
+const isBeforeApproval = ({ status }: AdminLoan): boolean => status === 'Pending' || status === 'UnderReview';
+
 function Asked({ loan, children }: { loan: AdminLoan; children: ReactNode }) {
   const { approvedamount: approved } = loan;
   return (
@@ -115,7 +118,10 @@ function Asked({ loan, children }: { loan: AdminLoan; children: ReactNode }) {
             ? [texts.requestedAmount, formatWst(loan.amount)]
             : [texts.approvedAmount, formatWst(approved)],
           [texts.proposedAmount, loan.proposedamount !== null && formatWst(loan.proposedamount)],
-          [texts.staffLoan, loan.ofstaff && (loan.passed ? texts.staffLoanPassed : texts.staffLoanWaits)],
+          [
+            texts.staffLoan,
+            loan.ofstaff && (loan.passed ? texts.staffLoanPassed : isBeforeApproval(loan) && texts.staffLoanWaits),
+          ],
           [texts.purpose, loan.purpose],
           [texts.requested, formatDayOf(loan.createdat)],
           [texts.riskNote, loan.notes],

@@ -3,20 +3,21 @@ import type { Reviewer } from '#shared/endpoint.ts';
 import type { AdminLoan, HearingView } from '#shared/loans/staff-api.ts';
 import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { UnlessLocked } from '#web/features/admin/queue/unless-locked.tsx';
 import { formatActBy, formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { LoanChargeOff } from './loan-charge-off.tsx';
 import { texts } from './texts.en.ts';
 
-type LoanDefaultProps = { loan: AdminLoan; reviewer: Reviewer };
+type LoanDefaultProps = Pick<OpenItem, 'decision'> & { loan: AdminLoan; reviewer: Reviewer };
 
 /**
  * The commands for a loan that is not repaid, each done by two people: declare an Active loan in default (LOANS-26,
  * LOANS-27); and of one that is, the way to what the pool pays (REPAYMENTS-40), and charge it off.
  */
-export function LoanDefault({ loan, reviewer }: LoanDefaultProps) {
-  if (loan.status === 'Active') return <DeclareDefault loan={loan} reviewer={reviewer} />;
+export function LoanDefault({ loan, reviewer, decision }: LoanDefaultProps) {
+  if (loan.status === 'Active') return <DeclareDefault {...{ loan, reviewer, decision }} />;
   return (
     <>
       <PoolPayout />
@@ -25,7 +26,8 @@ export function LoanDefault({ loan, reviewer }: LoanDefaultProps) {
   );
 }
 
-function DeclareDefault({ loan: { loanid, defaultproposed, defaultlocked, hearing }, reviewer }: LoanDefaultProps) {
+function DeclareDefault({ loan, reviewer, decision }: LoanDefaultProps) {
+  const { loanid, defaultproposed, defaultlocked, hearing } = loan;
   const isMine = reviewer === (defaultproposed ? 'CreditApprover' : 'RiskReviewer');
   const [command, submit] = defaultproposed
     ? (['confirm-default', texts.confirmDefault] as const)
@@ -37,7 +39,7 @@ function DeclareDefault({ loan: { loanid, defaultproposed, defaultlocked, hearin
       {hearing && <HearingSoFar hearing={hearing} />}
       {isMine && (
         <UnlessLocked lock={defaultlocked}>
-          <CommandForm command={command} target={String(loanid)} submit={submit} isQuiet />
+          <CommandForm fetcher={decision} command={command} target={`default ${loanid}`} submit={submit} isQuiet />
         </UnlessLocked>
       )}
     </section>
