@@ -13,7 +13,9 @@ const usual: Budget = { atStart: 272, compressed: 92 };
  * corrections in it; whoever decides, the ties of staff; the overviews and the pages of a loan and of a person read what
  * belongs to them everywhere, and the audit every entity. A budget that is raised has a sentence here that says for what. On 29 November 2026
  * repayments, wallet, relief and admin grew by 1 to 2 KB: what fell due before the pool paid, receipts that are alike, and lists without what cannot be read.
- * On 30 November 2026 relay grew by 1 KB: it asks who a loan still waits for before it sends a reminder that waited (NOTIFICATIONS-23); admin by 7 bytes.
+ * On 30 November 2026 relay grew by 1 KB: it asks who a loan still waits for before it sends a reminder that waited (NOTIFICATIONS-23); admin by 7 bytes. Then relay-money, admin and guarantors grew
+ * by 40 to 370 bytes: what fell due before more time is kept (REPAYMENTS-19), forms that are refused are not offered (ADMIN-42), and documents that were not seen not
+ * decided on (API-36).
  */
 const budgets: Record<string, Budget> = {
   'audit-jobs': { atStart: 366, compressed: 116 },
@@ -21,10 +23,10 @@ const budgets: Record<string, Budget> = {
   repayments: { atStart: 314, compressed: 106 },
   collections: { atStart: 312, compressed: 105 },
   wallet: { atStart: 308, compressed: 103 },
-  'relay-money': { atStart: 307, compressed: 100 },
+  'relay-money': { atStart: 308, compressed: 100 },
   relay: { atStart: 336, compressed: 110 },
-  admin: { atStart: 335, compressed: 114 },
-  guarantors: { atStart: 314, compressed: 107 },
+  admin: { atStart: 336, compressed: 114 },
+  guarantors: { atStart: 315, compressed: 107 },
   investments: { atStart: 281, compressed: 94 },
   relief: { atStart: 283, compressed: 95 },
 };
