@@ -1,5 +1,5 @@
 import type { Deciding } from '#lambdas/conflicts/guard.ts';
-import { findDocuments, rejectDocuments } from '#lambdas/documents/store.ts';
+import { documents, findDocuments, rejectDocuments } from '#lambdas/documents/store.ts';
 import { partiesOf } from '#lambdas/loans/parties.ts';
 import { incrementLoanVersion, saveLoan } from '#lambdas/loans/save-loan.ts';
 import { decisions } from '#lambdas/loans/store.ts';
@@ -10,12 +10,15 @@ import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { confirmedLooks } from '#shared/conflicts/decision-fields.ts';
 import type { Document } from '#shared/documents/document.ts';
+import { handedInDocumentsOf } from '#shared/documents/wire.ts';
 import { forbidden, illegalTransition, notFound } from '#shared/errors.ts';
+import { mustBeAsSeen, type SeenPreparation } from '#shared/four-eyes.ts';
 import { TEXT_VERSION } from '#shared/guarantors/agreement-clauses.ts';
 import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { assessmentOf, reviewedGuarantor, reviewLock } from '#shared/guarantors/review.ts';
 import type { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
+import { lastUploaded } from '#shared/kyc/identity.ts';
 import { calculatedOfGuarantor } from '#shared/loans/calculated-reasons.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
@@ -28,7 +31,7 @@ import { guarantorCalculations, guarantors } from './store.ts';
 
 /**
  * Decides on a guarantor, in the caller's stage (GUARANTORS-25), and keeps the decision (REASONS-4). A rejection reopens the
- * slot (GUARANTORS-16).
+ * slot (GUARANTORS-16). Refuses with FigureDiffers a decision on other documents than the reviewer saw (API-36).
  */
 export const reviewGuarantor: Route<typeof staffGuarantorsApi.reviewGuarantor> = async ({
   params,
@@ -39,6 +42,7 @@ export const reviewGuarantor: Route<typeof staffGuarantorsApi.reviewGuarantor> =
   const reviewer = reviewerOf(caller);
   const { guarantor, loan, guarantors: all, tie } = await toDecide(params.id, { caller, now });
   const looks = confirmedLooks(tie, body.noTie);
+  await mustHaveSeenDocuments(guarantor, body);
   const { decision, notes, rejecteddocuments = [] } = body;
   const calculation = await guarantorCalculations.find({ id: guarantor.id });
   const review = { decision, notes: notes ?? '', by: caller.userId, now, eligible: calculation?.eligible, looks };
@@ -69,6 +73,12 @@ export const reviewGuarantor: Route<typeof staffGuarantorsApi.reviewGuarantor> =
     }),
   };
 };
+
+/** Refuses with FigureDiffers what was decided or calculated before other documents came (API-36). */
+async function mustHaveSeenDocuments({ id }: Guarantor, body: SeenPreparation): Promise<void> {
+  const handedIn = handedInDocumentsOf(await documents.all('byPurpose', { attachedTo: `guarantor:${id}` }));
+  mustBeAsSeen(lastUploaded(handedIn.map(({ createdat }) => createdat)), body);
+}
 
 type Saved = Awaited<ReturnType<typeof guarantorCalculations.find>>;
 
@@ -112,7 +122,10 @@ function loanAfter(after: Guarantor, { loan, all, now }: Others): Write[] {
     : incrementLoanVersion(loan);
 }
 
-/** Saves the calculator of a guarantor, in the caller's stage, with the server's figures (GUARANTORS-27). */
+/**
+ * Saves the calculator of a guarantor, in the caller's stage, with the server's figures (GUARANTORS-27). Refuses with FigureDiffers one that was
+ * read from other documents than are there now (API-36).
+ */
 export const saveGuarantorCalculation: Route<typeof staffGuarantorsApi.saveGuarantorCalculation> = async ({
   params,
   body,
@@ -123,6 +136,7 @@ export const saveGuarantorCalculation: Route<typeof staffGuarantorsApi.saveGuara
   const { guarantor, loan } = await toDecide(params.id, { caller, now });
   const locked = reviewLock(guarantor, reviewer);
   if (locked) throw forbidden(locked.code, locked.message);
+  await mustHaveSeenDocuments(guarantor, body);
   const { eligible } = assessmentOf(body, guarantor, loan, apiaDayOf(now));
   const { income, expenses } = body;
   const saved = {

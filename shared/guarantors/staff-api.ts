@@ -68,6 +68,7 @@ const GuarantorReview = z
     notes: Notes,
     ...reasonFields('guarantor'),
     noTie,
+    seen,
     /** With ResubmitRequired, the documents in whose place others are to be sent (GUARANTORS-53). */
     rejecteddocuments: z.optional(z.array(Id).check(z.maxLength(10))),
   })
@@ -109,6 +110,7 @@ export const GuarantorCalculationToSave = z.strictObject({
   ...budgetFigures,
   income: monthlyAmounts,
   expenses: monthlyAmounts,
+  seen,
 });
 export type GuarantorCalculationToSave = z.output<typeof GuarantorCalculationToSave>;
 

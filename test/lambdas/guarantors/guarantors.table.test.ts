@@ -15,11 +15,13 @@ import { commit } from '#lambdas/platform/table.ts';
 import { put } from '#lambdas/platform/writes.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import type { Document } from '#shared/documents/document.ts';
 import type { Role, SubRole } from '#shared/endpoint.ts';
 import { TEXT_VERSION } from '#shared/guarantors/agreement-clauses.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
 import { type GuarantorForReview, staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
+import { lastUploaded } from '#shared/kyc/identity.ts';
 import { assessGuarantor } from '#shared/loans/affordability.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
 import { sene } from '#shared/money.ts';
@@ -47,8 +49,8 @@ const answer = (person: Person, id: string, accept = true, cap?: number) =>
     params: { id },
     body: { accept, ...(cap !== undefined && { cap }) },
   });
-const review = (reviewer: Person, id: string, decision: string) =>
-  call(handler, api.reviewGuarantor, reviewer.id, { params: { id }, body: { decision, notes: 'Seen' } });
+const review = (reviewer: Person, id: string, decision: string, more: object = {}) =>
+  call(handler, api.reviewGuarantor, reviewer.id, { params: { id }, body: { decision, notes: 'Seen', ...more } });
 
 /** A Funded loan with one slot, its borrower, and an invited guarantor with an account. */
 async function anInvitation(said: Partial<Person> = {}) {
@@ -73,9 +75,9 @@ async function anAccepted() {
   return invited;
 }
 
-const upload = async (person: Person, loanId: number, types = incomeDocuments.Employed) =>
+const upload = async (person: Person, loanId: number, types = incomeDocuments.Employed, said: Partial<Document> = {}) =>
   call(handler, api.submitIncome, person.id, {
-    body: { loanId, incomeSource: 'Employed', documents: await cleanDocuments(person.id, types) },
+    body: { loanId, incomeSource: 'Employed', documents: await cleanDocuments(person.id, types, said) },
   });
 
 async function saveCalculation(reviewer: Person, loanId: number, id: string, changes: object = {}) {
@@ -399,11 +401,20 @@ describe('reviewing a guarantor', () => {
     expect((await review(risk, id, 'ResubmitRequired')).status).toBe(200);
     expect((await upload(person, loan.id)).status).toBe(200);
     // Whoever asked for them may decide on them: their screen must not lock them out (GUARANTORS-25).
-    const { body } = await call(handler, api.listGuarantorsForReview, risk.id, { query: { limit: '100' } });
-    const cards = body as { guarantorid: string; decisionlocked: string | null }[];
-    expect(cards.find(({ guarantorid }) => guarantorid === id)?.decisionlocked).toBeNull();
+    const cardOf = async () => {
+      const { body } = await call(handler, api.listGuarantorsForReview, risk.id, { query: { limit: '100' } });
+      return (body as GuarantorForReview[]).find(({ guarantorid }) => guarantorid === id);
+    };
+    const card = await cardOf();
+    expect(card?.decisionlocked).toBeNull();
     expect((await review(risk, id, 'ResubmitRequired')).status).toBe(200);
-    expect((await upload(person, loan.id)).status).toBe(200);
+    const createdAt = new Date().toISOString();
+    expect((await upload(person, loan.id, incomeDocuments.Employed, { createdAt })).status).toBe(200);
+    // Who has the card of before open decides and calculates on none of what they have not seen (API-36).
+    const stale = { seen: lastUploaded((card?.documents ?? []).map(({ createdat }) => createdat)) };
+    const refused = { status: 409, body: { code: 'PreparedAnew' } };
+    expect(await review(other, id, 'Rejected', stale)).toMatchObject(refused);
+    expect(await saveCalculation(other, loan.id, id, stale)).toMatchObject(refused);
     expect(await review(other, id, 'Approved')).toMatchObject({ status: 409 });
     await saveCalculation(other, loan.id, id);
     expect((await review(other, id, 'Approved')).status).toBe(200);

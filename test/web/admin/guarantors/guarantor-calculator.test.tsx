@@ -11,6 +11,7 @@ afterEach(cleanup);
 
 const guarantor = {
   guarantorid: '7.g',
+  documents: [],
   repayment: sene(142_54),
   finalfrequency: 'Monthly',
   income: [],

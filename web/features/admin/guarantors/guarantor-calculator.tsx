@@ -8,6 +8,7 @@ import { amountsOf, rowOf, type Typed } from '#web/features/admin/calculator/bud
 import { BudgetTable } from '#web/features/admin/calculator/budget-table.tsx';
 import { CalculatorForm } from '#web/features/admin/calculator/calculator-form.tsx';
 import { averagesOf, Figure, Verdict } from '#web/features/admin/calculator/verdict.tsx';
+import { SeenDocuments } from '#web/features/admin/queue/documents.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -24,6 +25,7 @@ export function GuarantorCalculator({ guarantor, employment }: GuarantorCalculat
   const lock = guarantor.decisionlocked;
   return (
     <CalculatorForm employment={employment} saved={guarantor} target={guarantor.guarantorid} lock={lock}>
+      <SeenDocuments {...guarantor} />
       <input type="hidden" name="instalment" value={guarantor.repayment} />
       <input type="hidden" name="frequency" value={guarantor.finalfrequency} />
       <p className="hint">{texts.latestLast}</p>

@@ -34,6 +34,7 @@ export const reviewGuarantor = (form: FormData): Promise<CommandOutcome> =>
       notes: textOf(form, 'notes') || null,
       ...(textOf(form, 'decision') !== 'Approved' && reasonsIn(form, 'guarantor')),
       ...noTieIn(form),
+      ...seenIn(form),
       ...(textOf(form, 'decision') === 'ResubmitRequired' && {
         rejecteddocuments: form.getAll('rejecteddocuments').map(String),
       }),
@@ -95,7 +96,7 @@ export async function saveCalculation(form: FormData): Promise<CommandOutcome> {
     expenses,
     day: todayInApia(),
   };
-  const body = { income, expenses, ...guarantorFigures(question) };
+  const body = { income, expenses, ...guarantorFigures(question), ...seenIn(form) };
   return runCommand(
     form,
     (options) => call(staffGuarantorsApi.saveGuarantorCalculation, { params: paramsOf(form), body }, options),

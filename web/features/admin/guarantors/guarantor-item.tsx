@@ -4,7 +4,7 @@ import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
-import { DocumentName, Documents, openedTexts } from '#web/features/admin/queue/documents.tsx';
+import { DocumentName, Documents, openedTexts, SeenDocuments } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import { LoanName, PersonName } from '#web/features/admin/queue/names.tsx';
 import { NoTie } from '#web/features/admin/queue/no-tie.tsx';
@@ -45,6 +45,7 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
           <WithReasons of="guarantor" language={guarantor.language} calculated={calculatedAgainst(guarantor)}>
             <Choice name="decision" legend={shared.decision} value="" options={texts.threeDecisions} />
             {guarantor.eligible !== true && <p className="hint">{texts.approvableWhenEligible}</p>}
+            <SeenDocuments {...guarantor} />
             <SendAgain documents={guarantor.documents} />
             <NotesField name="notes" label={shared.notes} hint={texts.notesUnlessApproved} maxLength={1000} />
           </WithReasons>

@@ -3,13 +3,12 @@ import type { FetcherWithComponents } from 'react-router-dom';
 import { districtNames } from '#shared/accounts/district.ts';
 import type { ListedDocument } from '#shared/documents/api.ts';
 import { DocumentType, expires } from '#shared/documents/document.ts';
-import { lastUploaded } from '#shared/kyc/identity.ts';
 import type { KycUser } from '#shared/kyc/staff-api.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
-import { DocumentName, Documents } from '#web/features/admin/queue/documents.tsx';
+import { DocumentName, Documents, SeenDocuments } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import { PersonName } from '#web/features/admin/queue/names.tsx';
 import { NoTie } from '#web/features/admin/queue/no-tie.tsx';
@@ -112,7 +111,7 @@ function Profile({ user, isMine }: { user: KycUser; isMine: boolean }) {
 const Decision = ({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next' | 'decision'>) => (
   <CommandForm fetcher={decision} command="decide" target={user.userid} submit={shared.submit}>
     <input type="hidden" name="next" value={next ?? ''} />
-    <input type="hidden" name="seen" value={lastUploaded(user.documents.map(({ createdat }) => createdat))} />
+    <SeenDocuments {...user} />
     {user.documents.map((each) => (
       <Description key={each.documentid} document={each} />
     ))}

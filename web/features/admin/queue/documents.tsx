@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ListedDocument } from '#shared/documents/api.ts';
+import { lastUploaded } from '#shared/kyc/identity.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { documentAddress } from '#web/platform/files/document-address.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
@@ -17,6 +18,11 @@ const openingTexts: Words = { opened: shared.documentOpening, failed: shared.doc
 
 /** The texts for the queues of investments and guarantors, where the specification has different ones (ADMIN-25). */
 export const openedTexts: Words = { opened: shared.documentOpened, failed: shared.documentFailed };
+
+/** In the form of a decision: which documents its reviewer saw (API-36). */
+export const SeenDocuments = ({ documents }: { documents: readonly Pick<ListedDocument, 'createdat'>[] }) => (
+  <input type="hidden" name="seen" value={lastUploaded(documents.map(({ createdat }) => createdat))} />
+);
 
 type DocumentsProps = {
   documents: readonly Marked[];
