@@ -24,15 +24,15 @@ function deployment(file: string): Record<string, string> {
   const outputs = Object.entries(stacks).flatMap(([stack, keys]) =>
     Object.entries(keys).map(([key, value]) => [`${stack.replace(/^[a-z]+-/, '')}.${key}`, value]),
   );
-  const variables = variablesFrom(Object.fromEntries(outputs));
-  const missing = Object.entries(variables).find(([, value]) => value === 'undefined');
-  if (missing) throw new Error(`${file} has no ${missing[0]}: give the file of a deployment of all stacks.`);
-  return variables;
+  return variablesFrom(Object.fromEntries(outputs));
 }
 
-/** The environment variables of our code, from the stacks' outputs. */
+/** The environment variables of our code, from the stacks' outputs. Throws an Error with a sentence where one is missing. */
 function variablesFrom(outputs: Readonly<Record<string, unknown>>): Record<string, string> {
-  const name = (output: string) => String(outputs[output]);
+  const name = (output: string) => {
+    if (outputs[output] === undefined) throw new Error(`There is no ${output}: give the outputs of all stacks.`);
+    return String(outputs[output]);
+  };
   return {
     TABLE_NAME: name('LalagaData.TableName'),
     USER_POOL_ID: name('LalagaData.UserPoolId'),

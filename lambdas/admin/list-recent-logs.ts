@@ -33,8 +33,9 @@ export const listRecentLogs: Route<typeof adminApi.listRecentLogs> = async (requ
 
 /** The actions of staff that fit a query, newest first (ADMIN-5, ADMIN-40). The cursor is the key of the last entry that was read. */
 export async function logPage({ query, caller, now }: Asked): Promise<{ entries: LogView[]; cursor?: string }> {
-  const isUntilNow = query.to === undefined || query.to >= apiaDayOf(now);
-  const until = isUntilNow ? END : keyAt(addDays(query.to ?? '', 1));
+  const today = apiaDayOf(now);
+  const { to = today } = query;
+  const until = to >= today ? END : keyAt(addDays(to, 1));
   const before = query.cursor === undefined ? until : String(openCursor(query.cursor, listOf(query)).before);
   const { entries, next } = await search(query, before, now);
   const views = await viewsOf(entries, caller);

@@ -136,23 +136,17 @@ describe('a page that cannot be loaded again', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('says so when it was left before', async () => {
-    await open('/others');
-    answer = 503;
-    await open('/loans');
-    expect(shown()).toBeUndefined();
-    await reload();
-    expect(shown()).toBeUndefined();
-  });
-
-  it('says so when it was left before, also for a page that reads nothing', async () => {
-    await open('/terms');
-    answer = 503;
-    await open('/loans');
-    expect(shown()).toBeUndefined();
-    await reload();
-    expect(shown()).toBeUndefined();
-  });
+  it.each(['/others', '/terms'])(
+    'says so when it was left before, for %s: also for a page that reads nothing',
+    async (path) => {
+      await open(path);
+      answer = 503;
+      await open('/loans');
+      expect(shown()).toBeUndefined();
+      await reload();
+      expect(shown()).toBeUndefined();
+    },
+  );
 
   it('shows the next person nothing of the one before that came late (SITE-20)', async () => {
     let come = (_: Response) => {};
