@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useFetcher } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Reviewer } from '#shared/endpoint.ts';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { sene } from '#shared/money.ts';
 import { LoanDesk } from '#web/features/admin/loans/loan-item.tsx';
@@ -54,9 +55,9 @@ const loan = {
   disbursementlocked: null,
 } as unknown as AdminLoan;
 
-function show(of: AdminLoan): void {
-  const Page = () => <LoanDesk loan={of} reviewer="RiskReviewer" decision={useFetcher<CommandOutcome>()} />;
-  const Frame = () => <Outlet context={{ user: { userId: 'rita' }, role: 'RiskReviewer' }} />;
+function show(of: AdminLoan, reviewer: Reviewer = 'RiskReviewer'): void {
+  const Page = () => <LoanDesk loan={of} reviewer={reviewer} decision={useFetcher<CommandOutcome>()} />;
+  const Frame = () => <Outlet context={{ user: { userId: 'rita' }, role: reviewer }} />;
   const router = createMemoryRouter([{ path: '/', Component: Frame, children: [{ index: true, Component: Page }] }]);
   render(<RouterProvider router={router} />);
 }
@@ -85,6 +86,29 @@ describe('the desk of a loan', () => {
     screen.getByText('It goes on to a credit approver, who is not you.');
     fireEvent.click(screen.getByRole('radio', { name: 'Rejected' }));
     expect(screen.getAllByRole('button', { name: 'Reject' }).at(-1)?.getAttribute('type')).toBe('submit');
+  });
+
+  it('says that other figures are saved than it shows, to both reviewers (LOANS-38)', async () => {
+    const savedCheck = () => checks().filter(([, words]) => words?.includes('saved'));
+    show(loan, 'CreditApprover');
+    expect(savedCheck()).toEqual([]);
+    fireEvent.click(screen.getByText('Loan Eligibility Calculator'));
+    const type = async (field: string, typed: string) =>
+      fireEvent.change(await screen.findByLabelText(field, { exact: true }), { target: { value: typed } });
+    const otherFigures = [['', 'The calculator shows figures that are not saved; the decision goes by the saved ones']];
+    await type('Expenses, month 6', '950.00');
+    expect(savedCheck()).toEqual(otherFigures);
+    await type('Expenses, month 6', '900');
+    expect(savedCheck()).toEqual([]);
+    await type('Amount', '600.00');
+    expect(savedCheck()).toEqual(otherFigures);
+    cleanup();
+
+    show(loan);
+    await type('Income, month 1', '5,000.00');
+    expect(savedCheck()).toEqual(otherFigures);
+    await type('Amount', '600.00');
+    expect(savedCheck()).toEqual([['', 'No calculation is saved for this amount, duration and frequency yet.']]);
   });
 
   it('says which months are missing, and that there are no figures yet', () => {

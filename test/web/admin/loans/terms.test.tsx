@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
 import { sene } from '#shared/money.ts';
-import { isCalculated, plainAmount, useTerms } from '#web/features/admin/loans/terms.ts';
+import { plainAmount, useTerms } from '#web/features/admin/loans/terms.ts';
 
 afterEach(cleanup);
 
@@ -14,8 +14,6 @@ const loan = (said: Partial<AdminLoan> = {}): AdminLoan =>
     preferreddurationmonths: 12,
     preferredfrequency: 'Monthly',
     calc_requestedamount: null,
-    calc_durationmonths: null,
-    calc_payfrequency: null,
     ...said,
   }) as AdminLoan;
 
@@ -37,20 +35,6 @@ describe('the terms on the page of a loan (LOANS-57)', () => {
     expect(result.current[0]).toEqual({ amount: '3000.00', months: 6, frequency: 'Weekly' });
     rerender({ of: loan({ calc_requestedamount: sene(3000_00), preferreddurationmonths: 18 }) });
     expect(result.current[0]).toEqual({ amount: '3000.00', months: 18, frequency: 'Weekly' });
-  });
-
-  it('are calculated when the saved calculation is for exactly them', () => {
-    const saved = loan({
-      calc_requestedamount: sene(3000_00),
-      calc_durationmonths: 12,
-      calc_payfrequency: 'Monthly',
-    });
-    const terms = { amount: '3,000', months: 12, frequency: 'Monthly' } as const;
-    expect(isCalculated(saved, terms)).toBe(true);
-    expect(isCalculated(saved, { ...terms, amount: '3,001' })).toBe(false);
-    expect(isCalculated(saved, { ...terms, months: 6 })).toBe(false);
-    expect(isCalculated(saved, { ...terms, frequency: 'Weekly' })).toBe(false);
-    expect(isCalculated(loan(), { ...terms, amount: '' })).toBe(false);
   });
 
   it.each([

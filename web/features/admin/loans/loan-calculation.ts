@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Reviewer } from '#shared/endpoint.ts';
 import { assessLoan, type LoanQuestion } from '#shared/loans/affordability.ts';
 import { calculatorFigures } from '#shared/loans/calculator-figures.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
@@ -36,6 +37,20 @@ function questionOf({ employment, income, expenses, amount, months, frequency }:
 export function verdictOf(entered: Entered) {
   const question = questionOf(entered);
   return question && assessLoan(question);
+}
+
+/**
+ * How what is entered compares with the saved calculation, which the decision of a reviewer goes by (LOANS-38): it is saved, other
+ * figures are saved for its terms, or none. The second stage may approve another amount than the one of the calculation.
+ */
+export function savedAs(loan: AdminLoan, entered: Entered, reviewer: Reviewer): 'Saved' | 'OtherFigures' | 'None' {
+  const { employment, income, expenses, months, frequency } = entered;
+  const isAmount = loan.calc_requestedamount === amountOf(entered.amount);
+  const areTerms = loan.calc_durationmonths === months && loan.calc_payfrequency === frequency;
+  if (!areTerms || (reviewer === 'RiskReviewer' && !isAmount)) return 'None';
+  const budget = [amountsOf(income, employment), amountsOf(expenses, employment)];
+  const isBudget = budget.join() === [loan.calc_monthlyincome, loan.calc_monthlyexpenses].join();
+  return isAmount && isBudget ? 'Saved' : 'OtherFigures';
 }
 
 const Terms = z.object({

@@ -16,14 +16,15 @@ import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { isCalculated, plainAmount, type Terms } from './terms.ts';
+import { type Entered, savedAs } from './loan-calculation.ts';
+import { plainAmount, type Terms } from './terms.ts';
 import { texts } from './texts.en.ts';
 import { useFollowing } from './use-following.ts';
 
 type LoanDecisionProps = Pick<OpenItem, 'decision'> & {
   loan: AdminLoan;
   reviewer: Reviewer;
-  terms: Terms;
+  entered: Entered;
   verdict: LoanAssessment | undefined;
   /** The documents that this reviewer has not looked at. */
   unseen: AdminLoan['documents'];
@@ -31,12 +32,12 @@ type LoanDecisionProps = Pick<OpenItem, 'decision'> & {
 };
 
 /** The form of a reviewer's decision, for a loan that is in their stage (LOANS-36), with what speaks for and against it. */
-export function LoanDecision({ loan, reviewer, decision, terms, verdict, unseen, onChange }: LoanDecisionProps) {
+export function LoanDecision({ loan, reviewer, decision, entered, verdict, unseen, onChange }: LoanDecisionProps) {
   const [chosen, setChosen] = useState('');
   const [approved, setApproved] = useFollowing(decimalOf(loan.proposedamount ?? loan.amountrequested));
   const isRisk = reviewer === 'RiskReviewer';
   const waits = waitsForPass(loan, reviewer);
-  const amount = amountOf(isRisk ? terms.amount : approved);
+  const amount = amountOf(isRisk ? entered.amount : approved);
   return (
     <>
       <CommandForm fetcher={decision} command="decide" target={String(loan.loanid)} submit={wordsOf(chosen, amount)}>
@@ -61,7 +62,7 @@ export function LoanDecision({ loan, reviewer, decision, terms, verdict, unseen,
             min={1}
             step={0.01}
             disabled={chosen !== 'Approved'}
-            value={plainAmount(isRisk ? terms.amount : approved)}
+            value={plainAmount(isRisk ? entered.amount : approved)}
             onChange={({ target }) => (isRisk ? onChange({ amount: target.value }) : setApproved(target.value))}
           />
           <NotesField
@@ -72,7 +73,7 @@ export function LoanDecision({ loan, reviewer, decision, terms, verdict, unseen,
           />
         </WithReasons>
         <NoTie {...loan} />
-        <Checklist checks={checksOf(verdict, isRisk ? isCalculated(loan, terms) : undefined, unseen)} />
+        <Checklist checks={checksOf(verdict, savedChecks[reviewer][savedAs(loan, entered, reviewer)], unseen)} />
       </CommandForm>
       {chosen !== '' && (
         <p className="hint">{texts.goesOn[reviewer][chosen === 'Approved' ? 'Approved' : 'Rejected']}</p>
@@ -102,16 +103,23 @@ function wordsOf(chosen: string, amount: Sene | undefined): string {
   return chosen === 'Rejected' ? texts.reject : shared.submit;
 }
 
-/** What speaks for an approval, and what is missing; without a calculation for the first stage that is none of this one. */
+/** What speaks for an approval, and what is missing. */
 const checksOf = (
   verdict: LoanAssessment | undefined,
-  isSaved: boolean | undefined,
+  saved: readonly Check[],
   unseen: LoanDecisionProps['unseen'],
 ): Check[] => [
   verdict ? [verdict.eligible, verdict.eligible ? texts.affordable : texts.notAffordable] : [false, texts.noFigures],
-  ...(isSaved === undefined ? [] : [[isSaved, isSaved ? texts.calculated : texts.notCalculated] as const]),
+  ...saved,
   [unseen.length === 0, unseen.length === 0 ? texts.allSeen : texts.notSeen(namesOf(unseen))],
 ];
+
+const notSaved = { OtherFigures: [[false, texts.otherFigures]], None: [[false, texts.notCalculated]] } as const;
+/** What of the figures on the page is saved; without a calculation for the first stage that is none of this one. */
+const savedChecks = {
+  RiskReviewer: { ...notSaved, Saved: [[true, texts.calculated]] },
+  CreditApprover: { ...notSaved, Saved: [] },
+} as const;
 
 const namesOf = (documents: AdminLoan['documents']): string =>
   documents.map(({ documenttype }) => shared.documents[documenttype]).join(', ');

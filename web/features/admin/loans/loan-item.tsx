@@ -88,7 +88,7 @@ export function LoanDesk({ loan, reviewer, decision, isQuiet, children, history 
       </div>
       {!isDecided && (
         <DecisionPanel lock={lock}>
-          <LoanDecision {...{ loan, reviewer, decision, terms, verdict, unseen }} onChange={changeTerms} />
+          <LoanDecision {...{ loan, reviewer, decision, entered, verdict, unseen }} onChange={changeTerms} />
         </DecisionPanel>
       )}
     </article>

@@ -30,9 +30,3 @@ export function plainAmount(typed: string): string {
   if (amount === undefined) return '';
   return /^[\d.]+$/.test(typed) ? typed : decimalOf(amount);
 }
-
-/** Whether the saved calculation is for these terms, which a proposal needs (LOANS-38). */
-export const isCalculated = (loan: AdminLoan, { amount, months, frequency }: Terms): boolean =>
-  loan.calc_requestedamount === amountOf(amount) &&
-  loan.calc_durationmonths === months &&
-  loan.calc_payfrequency === frequency;

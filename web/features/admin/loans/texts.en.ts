@@ -80,6 +80,7 @@ export const texts = {
   staffLoanWaits: 'A SystemAdmin lets it pass or stops it before the CreditApprover can approve it',
   approvalWaits: 'A SystemAdmin has to let this loan of staff pass before you can approve it.',
   riskNote: "Risk reviewer's note",
+  otherFigures: 'The calculator shows figures that are not saved; the decision goes by the saved ones',
   notCalculated: 'No calculation is saved for this amount, duration and frequency yet.',
   preferencesDiffer: 'The loan has another duration or frequency: update its preferences too.',
   preferencesHint: 'After a change the calculation must be saved again.',
