@@ -4,56 +4,11 @@ import { createMemoryRouter, Outlet, RouterProvider, useFetcher } from 'react-ro
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { AdminLoan } from '#shared/loans/staff-api.ts';
-import { sene } from '#shared/money.ts';
 import { LoanDesk } from '#web/features/admin/loans/loan-item.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
+import { loan } from './a-loan.ts';
 
 afterEach(cleanup);
-
-const months = (amount: number) => Array.from({ length: 6 }, () => sene(amount));
-const loan = {
-  loanid: 7,
-  status: 'Pending',
-  entered: { Pending: '2026-11-20T00:00:00Z' },
-  createdat: '2026-11-20T00:00:00Z',
-  borrowerid: 'sina',
-  borrowerkycstatus: 'Verified',
-  employmentstatus: 'Employed',
-  amount: sene(700_00),
-  amountrequested: sene(700_00),
-  approvedamount: null,
-  proposedamount: null,
-  preferreddurationmonths: 6,
-  preferredfrequency: 'Monthly',
-  dateofbirth: '1990-03-02',
-  purpose: 'School fees',
-  documents: [
-    {
-      documentid: 'd1',
-      documenttype: 'BankStatement',
-      expirationdate: null,
-      contenttype: 'image/png',
-      createdat: '2026-11-20T00:00:00Z',
-      mark: null,
-      lookedat: null,
-    },
-  ],
-  calc_monthlyincome: months(4000_00),
-  calc_monthlyexpenses: months(900_00),
-  calc_requestedamount: sene(700_00),
-  calc_durationmonths: 6,
-  calc_payfrequency: 'Monthly',
-  savedreviewername: 'Rita Staff',
-  savedreviewerid: 'rita',
-  savedat: '2026-11-20T01:00:00Z',
-  notes: null,
-  reason: null,
-  preferenceslocked: null,
-  decisionlocked: null,
-  defaultproposed: false,
-  defaultlocked: null,
-  disbursementlocked: null,
-} as unknown as AdminLoan;
 
 function show(of: AdminLoan, reviewer: Reviewer = 'RiskReviewer'): void {
   const Page = () => <LoanDesk loan={of} reviewer={reviewer} decision={useFetcher<CommandOutcome>()} />;

@@ -8,6 +8,7 @@ import { loanCommands } from '#web/features/admin/loans/loan-commands.ts';
 import { LoanDesk } from '#web/features/admin/loans/loan-item.tsx';
 import { texts as words } from '#web/features/admin/loans/texts.en.ts';
 import { type CommandOutcome, commandAction } from '#web/features/admin/queue/commands.ts';
+import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { KeysHelp } from '#web/features/admin/queue/keys-help.tsx';
 import { PersonName } from '#web/features/admin/queue/names.tsx';
 import { Failed } from '#web/features/admin/queue/queue-page.tsx';
@@ -44,22 +45,39 @@ export const action = commandAction({ ...loanCommands, contact: addContact });
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const reviewer = reviewerOf(useAdmin());
+  const id = Number(useParams().id);
+  const decision = useFetcher<CommandOutcome>({ key: `loan ${id}` });
+  const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
   return (
-    <AreaPage title={words.loanNumber(Number(useParams().id))}>
+    <AreaPage title={words.loanNumber(id)}>
       {!reviewer && <Note>{texts.notFor}</Note>}
-      {data && 'reason' in data && <Failed {...data} />}
+      {data && 'reason' in data && (done ? <LeftStage outcome={done} {...data} /> : <Failed {...data} />)}
       {reviewer && data && 'value' in data && (
-        <Loan key={data.value.loanid} loan={data.value} contacts={data.contacts} reviewer={reviewer} />
+        <Loan key={id} loan={data.value} {...{ contacts: data.contacts, reviewer, decision, done }} />
       )}
     </AreaPage>
   );
 }
 
-type LoanProps = { loan: LoanPage; contacts: Noted | undefined; reviewer: Reviewer };
+/** What was done, after which the loan is with somebody else and is not shown to this reviewer any more (LOANS-43). */
+function LeftStage({ outcome, reason }: { outcome: CommandOutcome; reason: string }) {
+  const focus = useFocusFor<HTMLDivElement>(outcome);
+  return (
+    <Note tone="ok" focus={focus} isNews title={outcome.done}>
+      {reason}
+    </Note>
+  );
+}
 
-function Loan({ loan, contacts, reviewer }: LoanProps) {
-  const decision = useFetcher<CommandOutcome>({ key: `loan ${loan.loanid}` });
-  const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
+type LoanProps = Pick<OpenItem, 'decision'> & {
+  loan: LoanPage;
+  contacts: Noted | undefined;
+  reviewer: Reviewer;
+  /** The outcome of a command that was done here. */
+  done: CommandOutcome | undefined;
+};
+
+function Loan({ loan, contacts, reviewer, decision, done }: LoanProps) {
   const focus = useFocusFor<HTMLHeadingElement>(done);
   return (
     <div className="stack">
