@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { figuresIn, runBench } from './chapters.ts';
+import { type BenchRun, figuresIn, runBench } from './chapters.ts';
 import { progress, quantile } from './figures.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -34,14 +34,22 @@ function installIn(there: string, commit: string): void {
   else symlinkSync(join(process.cwd(), 'node_modules'), join(there, 'node_modules'));
 }
 
+/** The figures of one run of a bench. A missed goal is none of a failure; a bench that prints no figures is. */
+async function figuresOf(bench: string, run: BenchRun): Promise<ReturnType<typeof figuresIn>> {
+  const figures = figuresIn((await runBench(bench, run)).printed);
+  if (figures.size === 0)
+    throw new Error(`The bench ${bench} ended without figures in ${run.checkout ?? 'this checkout'}.`);
+  return figures;
+}
+
 type Pairing = { there: string; name: string; pairs: number; options: readonly string[] };
 
 async function pairedOf(bench: string, { there, name, pairs, options }: Pairing): Promise<string> {
   const [before, now]: [ReturnType<typeof figuresIn>[], ReturnType<typeof figuresIn>[]] = [[], []];
   for (let pair = 1; pair <= pairs; pair += 1) {
     progress(`${bench}: pair ${pair} of ${pairs}`);
-    before.push(figuresIn((await runBench(bench, { options, checkout: there })).printed));
-    now.push(figuresIn((await runBench(bench, { options })).printed));
+    before.push(await figuresOf(bench, { options, checkout: there }));
+    now.push(await figuresOf(bench, { options }));
   }
   const median = (runs: typeof now, what: string) =>
     quantile(
