@@ -12,23 +12,19 @@ export const failures = ({ name, ref }: AreaFunction): Watched => ({
   says: `The function ${name} failed.`,
 });
 
-/** How an execution ends that did not succeed, and what that means. */
-const endings = {
-  Failed: 'failed: its item stands still. Redrive it.',
-  TimedOut: 'was given up after its time: its item stands still. Redrive it.',
-  Aborted: 'was stopped by somebody: its item stands still.',
-};
+/** How an execution ends that did not succeed. */
+const endings = { Failed: 'failed', TimedOut: 'was given up after its time', Aborted: 'was stopped by somebody' };
 
-/** The executions of a machine that ended without success, by how they ended. */
-export const endingsOf = ({ name, arn }: { name: string; arn: string }): Record<string, Watched> =>
+/** The executions of a machine that ended without success, by how they ended, and what that means for what they are of. */
+export const endingsOf = ({ name, arn }: { name: string; arn: string }, meaning: string): Record<string, Watched> =>
   Object.fromEntries(
-    Object.entries(endings).map(([ending, says]) => [
+    Object.entries(endings).map(([ending, words]) => [
       `${name}${ending}`,
       {
         namespace: 'AWS/States',
         metricName: `Executions${ending}`,
         dimensions: dimensions({ StateMachineArn: arn }),
-        says: `An execution of ${name} ${says}`,
+        says: `An execution of ${name} ${words}: ${meaning}`,
       },
     ]),
   );

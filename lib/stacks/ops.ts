@@ -38,7 +38,12 @@ export class OpsStack extends Stack {
     const functions = [...data.functions, ...workflows.functions, ...api.functions];
     const machines = [...workflows.machines, api.jobMachine];
     for (const one of functions) this.#topic.watch(`${idOf(one.name)}Fails`, failures(one));
-    const others = [...machines.map(endingsOf), throttlingOf(tableIn(this, data)), watchedIn(data, api)];
+    const others = [
+      ...workflows.machines.map((machine) => endingsOf(machine, 'its item stands still. Redrive it.')),
+      endingsOf(api.jobMachine, 'the job is not done. Run it again under Jobs.'),
+      throttlingOf(tableIn(this, data)),
+      watchedIn(data, api),
+    ];
     for (const [name, watched] of others.flatMap(Object.entries)) this.#topic.watch(name, watched);
     this.#watchJobs(functions);
     this.#watchAudit(api);

@@ -541,6 +541,14 @@ describe('the alarms', () => {
     expect(JSON.stringify(copies)).toMatch(/Copy Job State Change.*"FAILED".*Alarms/);
   });
 
+  it('say of a machine that ended without success what to do with what it is of', () => {
+    const said = resourcesOf('AWS::CloudWatch::Alarm').flatMap((alarm) =>
+      'AlarmDescription' in alarm ? [String(alarm.AlarmDescription)] : [],
+    );
+    expect(said.filter((words) => words.endsWith(': its item stands still. Redrive it.'))).toHaveLength(6);
+    expect(said.filter((words) => /^An execution of JobRun .*under Jobs\.$/.test(words))).toHaveLength(3);
+  });
+
   it('ring when a job wrote no line that it is done for four hours or a day, and two hours (CLOUD-51)', () => {
     const daily = Object.values(jobs)
       .flat()
