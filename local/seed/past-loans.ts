@@ -202,8 +202,8 @@ export async function age(
     print(`  ${day}`);
     await onDueDate();
   }
-  // By the night before the present the banks have confirmed what is published then.
-  await world.sleepUntil(present - DAY_MS);
+  // The record of a day has what was confirmed by its end, and is published at three: until then the latest one is of two days ago.
+  await world.sleepUntil(present - 2 * DAY_MS);
   await enterBalances(reviewers);
   await world.sleepUntil(present);
   await payAsGuarantor({ world, reviewers }, asi, unpaid.inDefault);
