@@ -180,7 +180,7 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   PayoffLapsed:
     'Na aogā seʻia oʻo i le aso {day:day} le tau e totogi atoa ai le nonogātupe #{loanId}.[ O le {amount:wst} na e lafo mai mo lea totogi o loʻo i lau ʻato tupe, ma e totogi ai au totogi faʻavaitaimi pe a oʻo i o latou aso.] E mafai ona e toe fesili mo se tau fou i soʻo se taimi.',
   RepaymentOverdue:
-    'Ua tuai le totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. Afai e te totogi[ le {amount:wst}] aʻo leʻi tuanaʻi le {until:actBy}, e lē talosagaina au tagata faʻamautinoa e totogi.',
+    'Ua tuai le totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. Afai e te totogi[ le {amount:wst}] aʻo leʻi tuanaʻi le {until:actBy}, e lē talosagaina au tagata faʻamautinoa mo lea totogi.',
   GuaranteeLateDetails:
     'E leʻi totogiina se totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}: o loʻo totoe le {amount:wst}. O se faʻasilasilaga lenei; e leʻi talosagaina oe e totogi. E oʻo i le {until:actBy} le taimi e totogi ai le tagata nonō tupe; e lē talosagaina oe aʻo leʻi oʻo i le {from:actBy}. E mafai ona e fesoasoani aʻo leʻi oʻo i lea aso, ae e lē faʻamalosia.',
   GuaranteeGraceEnds:

@@ -455,7 +455,7 @@ export const notices = {
   RepaymentOverdue: {
     to: 'borrower',
     mail: 'An instalment is overdue',
-    text: 'The instalment of loan #{loanId} due on {day:day} is overdue. Pay[ {amount:wst}] by {until:actBy} and your guarantors are not called.',
+    text: 'The instalment of loan #{loanId} due on {day:day} is overdue. Pay[ {amount:wst}] by {until:actBy} and your guarantors are not called for it.',
   },
   GuaranteeLateDetails: {
     to: 'guarantors',

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { people } from '#lambdas/accounts/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
@@ -15,6 +16,7 @@ import { addBusinessDays, addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
+import { notices, wordsOf } from '#shared/notifications/notices.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { callOn } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
@@ -315,6 +317,20 @@ describe('the daily sweep', () => {
     expect(await toldOf(first)).toEqual([open(first)]);
     await commit([sweptDays.put({ day: second.due })]);
     expect(await toldOf(second)).toEqual([open(first) + open(second)]);
+  });
+
+  it('promises of an instalment no more than that guarantors are not called for it: for one before it they are (REPAYMENTS-41)', async () => {
+    const loan = await anActiveLoan([100_000]);
+    await sweptUntilCalled(loan, 1);
+    await deliver();
+    const due = (await listRepayments(loan))[1]?.due ?? '';
+    goTo(addDays(due, 1));
+    await commit([sweptDays.put({ day: due })]);
+    await sweep();
+    const { params } =
+      (await toldEvents()).find((told) => told.kind === 'RepaymentOverdue' && told.params?.day === due) ?? {};
+    const said = z.record(z.string(), z.union([z.string(), z.number()])).parse(params);
+    expect(wordsOf(notices.RepaymentOverdue.text, said)).toMatch(/ and your guarantors are not called for it\.$/);
   });
 
   // REPAYMENTS-43

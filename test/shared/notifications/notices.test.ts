@@ -31,7 +31,7 @@ describe('the words of notices and letters', () => {
     for (const text of texts) expect(text).not.toMatch(/\{(day|until)\}|:words\}/);
     const days = { day: '2026-11-19', until: '2026-11-26' };
     expect(wordsOf(notices.RepaymentOverdue.text, { loanId: 7, ...days })).toBe(
-      'The instalment of loan #7 due on 19 Nov 2026 is overdue. Pay by Thursday 26 November 2026 and your guarantors are not called.',
+      'The instalment of loan #7 due on 19 Nov 2026 is overdue. Pay by Thursday 26 November 2026 and your guarantors are not called for it.',
     );
     expect(wordsOf(notices.RepaymentPaid.text, { loanId: 7, ...days })).toContain('due on 19 Nov 2026, is paid.');
     for (const text of texts) expect(wordsOf(text, { ...days, status: 'Funded' })).not.toMatch(/\d{4}-\d{2}-\d{2}/);
