@@ -3,14 +3,14 @@ import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { placeOf } from '#lambdas/repayments/current-schedule.ts';
-import { calls, payoffQuotes, repayments } from '#lambdas/repayments/store.ts';
+import { calls, payoffQuotes, readableRepayments, repayments } from '#lambdas/repayments/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { missingOf } from '#shared/investments/investment.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { awaitedBy } from '#shared/loans/reminders.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { askedIn } from '#shared/repayments/call.ts';
-import { isCarried } from '#shared/repayments/collection.ts';
+import { isCarried, openOf, openUntil } from '#shared/repayments/collection.ts';
 import { isHeldOn } from '#shared/repayments/held.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Mail } from './message.ts';
@@ -18,17 +18,22 @@ import type { Mail } from './message.ts';
 const told: Readonly<Record<string, { to: string }>> = notices;
 
 /**
- * Whether a message asks for what nobody is asked for any more, or for another amount than is missing now, or is of a hearing that has ended with
- * its proposal: once it has waited, it is not sent then (NOTIFICATIONS-23). Messages that ask for an instalment, a share of a call or an
- * investment, and they alone, have its id as a parameter.
+ * A message that has waited as it goes out (NOTIFICATIONS-23): with what is open now of the instalment, or of the share of a call, that it asks
+ * for. Undefined where nobody is asked for that any more, or another amount of something else is missing, or it is of a hearing that has ended
+ * with its proposal. Messages that ask for an instalment, a share of a call or an investment, and they alone, have its id as a parameter.
  */
-export async function isDoneMeanwhile(message: Mail): Promise<boolean> {
+export async function asOfNow(message: Mail): Promise<Mail | undefined> {
+  if (message.params.repaymentId)
+    return asAskedNow(message, await loanOf(message), placeOf(String(message.params.repaymentId)));
+  return (await isDoneMeanwhile(message)) ? undefined : message;
+}
+
+async function isDoneMeanwhile(message: Mail): Promise<boolean> {
   const { kind, params } = message;
   if (params.investmentId) {
     const asked = kind === 'InvestmentReceived' ? params.total : params.due;
     return missingOf(await investments.get({ id: String(params.investmentId) })) !== asked;
   }
-  if (params.repaymentId) return isLeftOrPaid(message, await loanOf(message), placeOf(String(params.repaymentId)));
   if (ofDeadlines.includes(kind)) return !(await isAwaited(message));
   if (kind === 'PayoffShort') return isOtherPayoff(message);
   // The notices of a hearing.
@@ -69,13 +74,26 @@ const addressee = (message: Mail): string | undefined => {
   return 'textTo' in message ? message.textTo : undefined;
 };
 
-/** Whether nobody is asked for an instalment, or for a share of its call. */
-async function isLeftOrPaid(message: Mail, loan: Loan, place: ReturnType<typeof placeOf>): Promise<boolean> {
+/** A message with what is asked for now of an instalment; undefined where that is nothing. */
+async function asAskedNow(message: Mail, loan: Loan, place: ReturnType<typeof placeOf>): Promise<Mail | undefined> {
+  const { params } = message;
   const row = await repayments.find({ ...place, planId: loan.planId ?? '' });
-  if (!row || isLeft(row, loan)) return true;
-  if (told[message.kind]?.to !== 'guarantor') return false;
-  const call = await calls.find(row);
-  return !call?.shares.some((share) => share.userId === addressee(message) && askedIn(share) > 0);
+  if (!row || isLeft(row, loan)) return undefined;
+  const amount = await askedNow(message, row, loan);
+  if (amount === 0) return undefined;
+  const missing = params.missing !== undefined && { missing: openOf(row) };
+  return { ...message, params: { ...params, ...(params.amount !== undefined && { amount }), ...missing } };
+}
+
+/** What a message asks for now of an instalment, or of its reader's share of the call. A reminder asks for less than is open where a surplus waits. */
+async function askedNow(message: Mail, row: Repayment, loan: Loan): Promise<number> {
+  const { kind, params } = message;
+  if (told[kind]?.to === 'guarantor') {
+    const share = (await calls.find(row))?.shares.find(({ userId }) => userId === addressee(message));
+    return share ? askedIn(share) : 0;
+  }
+  if (kind === 'RepaymentOverdue') return openUntil(row, await readableRepayments(loan));
+  return Math.min(openOf(row), Number(params.amount ?? openOf(row)));
 }
 
 /** Whether nobody is asked for an instalment: it is paid or carried, or its loan is held or charged off. */

@@ -1,5 +1,5 @@
 import { mail, type Recipients, readRecipients, show } from '#lambdas/notifications/deliver.ts';
-import { isDoneMeanwhile } from '#lambdas/notifications/done-meanwhile.ts';
+import { asOfNow } from '#lambdas/notifications/done-meanwhile.ts';
 import { isNotice, lineOf, Mail, type Message, mailIn, type Notice } from '#lambdas/notifications/message.ts';
 import { notifications } from '#lambdas/notifications/store.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
@@ -155,7 +155,8 @@ async function sendMails(id: string, { noted, reached, waited, recipients }: Rea
       some.map((at) =>
         attempt('Mail', `${id} ${at}`, async () => {
           const message = Mail.parse(reached.mails[at]);
-          if (at >= waited || !(await isDoneMeanwhile(message))) await mail(`${id}.${at}`, message, recipients);
+          const current = at < waited ? await asOfNow(message) : message;
+          if (current) await mail(`${id}.${at}`, current, recipients);
           return at;
         }),
       ),

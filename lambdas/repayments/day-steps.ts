@@ -15,6 +15,7 @@ import {
   lateFrom,
   nextStepOn,
   openOf,
+  openUntil,
 } from '#shared/repayments/collection.ts';
 import { asHeld, isHeldOn, isWaitingForRelief } from '#shared/repayments/held.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
@@ -195,14 +196,11 @@ const asked = async (row: Repayment, loan: Loan, now: number): Promise<Next> =>
     : { effect: 'StandIn', writes: await askToStandIn(row, loan, apiaDayOf(now)) };
 
 async function overdue(row: Repayment, loan: Loan, now: number): Promise<readonly Write[]> {
-  // What is paid goes to the oldest instalment first (REPAYMENTS-6), so those before it that are asked for have to be paid, too.
-  const isAsked = (one: Repayment) => one.due <= row.due && one.status !== 'Paid' && !isCarried(one);
-  const untilIt = (await readableRepayments(loan)).filter(isAsked);
   const params = {
     loanId: loan.id,
     day: row.due,
     until: graceUntil(row),
-    amount: sum(untilIt.map(openOf)),
+    amount: openUntil(row, await readableRepayments(loan)),
     repaymentId: row.id,
   };
   const after: Repayment = {

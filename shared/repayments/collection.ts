@@ -34,6 +34,10 @@ export const paidOf = ({ paidPrincipal, paidInterest }: Repayment): Sene => sene
 export const openOf = (row: Repayment): Sene =>
   sene(row.principal + row.interest - row.paidPrincipal - row.paidInterest);
 
+/** What has to be paid of a loan before an instalment is: money goes to the oldest first (REPAYMENTS-6), so what is asked for before it, too. */
+export const openUntil = ({ due }: Dated, rows: readonly Repayment[]): Sene =>
+  sum(rows.filter((one) => one.due <= due && one.status !== 'Paid' && !isCarried(one)).map(openOf));
+
 /** The amount that is awaited for an announced instalment, with what is paid with it (REPAYMENTS-44). */
 export const awaitedOf = (row: Repayment): Sene => row.announced?.amount ?? openOf(row);
 

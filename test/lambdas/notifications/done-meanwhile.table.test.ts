@@ -11,7 +11,7 @@ import type { EventOf } from '#shared/events.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import type { PayoffQuote } from '#shared/repayments/payoff-quote.ts';
-import { repaymentIdOf } from '#shared/repayments/repayment.ts';
+import { type Repayment, repaymentIdOf } from '#shared/repayments/repayment.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
@@ -38,6 +38,21 @@ async function mailsOf(notice: Omit<EventOf<'Notice'>, 'topic'>): Promise<number
   return ses.commandCalls(SendEmailCommand).length - 1;
 }
 
+/** An instalment of an active loan whose borrower is asked for a share of its call, too. */
+async function anInstalment(of: Partial<Repayment>, open: number) {
+  const { id: userId } = await signedIn();
+  const loanId = await nextLoanId();
+  const row = aRepayment({ id: repaymentIdOf(loanId, 1), loanId, ...of });
+  const share = { guarantorId: `${loanId}.g`, userId, reference: 'G1', open: sene(open) };
+  await quietly([
+    ...addLoan(aLoan({ id: loanId, borrowerId: userId, status: 'Active', planId: row.planId }), 1),
+    ...repayments.add(row),
+    ...calls.add({ repaymentId: row.id, loanId, nr: 1, calledOn: '2027-03-10', shares: [share], version: 1 }),
+  ]);
+  const params = { loanId, day: row.due, until: '2027-03-08', amount: 100_00, reference: 'G1', repaymentId: row.id };
+  return { userId, row, params };
+}
+
 describe('a mail that has waited (NOTIFICATIONS-23)', () => {
   const paid = { paidPrincipal: sene(2_365), paidInterest: sene(6_000), status: 'Paid' } as const;
   it.each([
@@ -53,19 +68,35 @@ describe('a mail that has waited (NOTIFICATIONS-23)', () => {
     ['a share that others have paid', 'GuaranteeCalled', {}, 0, 0],
     ['a share that is open', 'GuaranteeCalled', {}, 100_00, 1],
   ] as const)('is sent if it still asks for an instalment: %s', async (_, kind, of, open, mails) => {
-    const { id: userId } = await signedIn();
-    const loanId = await nextLoanId();
-    const row = aRepayment({ id: repaymentIdOf(loanId, 1), loanId, ...of });
-    const share = { guarantorId: `${loanId}.g`, userId, reference: 'G1', open: sene(open) };
-    await quietly([
-      ...addLoan(aLoan({ id: loanId, borrowerId: userId, status: 'Active', planId: row.planId }), 1),
-      ...repayments.add(row),
-      ...calls.add({ repaymentId: row.id, loanId, nr: 1, calledOn: '2027-03-10', shares: [share], version: 1 }),
-    ]);
-    const asked = { amount: 100_00, reference: 'G1', repaymentId: row.id };
-    expect(await mailsOf({ userId, kind, params: { loanId, day: row.due, until: '2027-03-08', ...asked } })).toBe(
-      mails,
-    );
+    const { userId, params } = await anInstalment(of, open);
+    expect(await mailsOf({ userId, kind, params })).toBe(mails);
+  });
+
+  it.each([
+    ['RepaymentOverdue', ['100.00', '73.65']],
+    ['RepaymentMissed', ['100.00', '73.65']],
+    ['GuaranteeLateDetails', ['100.00', '73.65']],
+    ['GuaranteeCalled', ['100.00', '40.00']],
+    // A surplus was expected to pay the rest.
+    ['RepaymentDue', ['50.00', '50.00']],
+  ] as const)('asks for what is open when it goes out: a part was paid meanwhile (%s)', async (kind, [before, now]) => {
+    const { userId, params } = await anInstalment({ paidInterest: sene(10_00) }, 40_00);
+    expect(await mailsOf({ userId, kind, params: { ...params, amount: Number(before) * 100 } })).toBe(1);
+    const [refused, sent] = ses
+      .commandCalls(SendEmailCommand)
+      .map(({ args: [{ input }] }) => input.Message?.Body?.Text?.Data);
+    expect([refused, sent]).toEqual([before, now].map((amount) => expect.stringContaining(`WST\u00A0${amount}`)));
+  });
+
+  it('asks with an instalment that is late for what is late before it, as far as that is open then (REPAYMENTS-41)', async () => {
+    const { userId, params, row } = await anInstalment({ paidInterest: sene(10_00) }, 0);
+    const second = { ...row, id: repaymentIdOf(row.loanId, 2), nr: 2, due: '2027-04-01', paidInterest: sene(0) };
+    await quietly(repayments.add(second));
+    const kind = 'RepaymentOverdue';
+    expect(await mailsOf({ userId, kind, params: { ...params, day: second.due, repaymentId: second.id } })).toBe(1);
+    const sent = ses.commandCalls(SendEmailCommand).at(-1)?.args[0].input.Message?.Body?.Text?.Data;
+    // 73.65 of the first, 83.65 of the second.
+    expect(sent).toContain('WST\u00A0157.30');
   });
 
   const nearing = { status: 'GuarantorsVerified', deadline: '2099-12-10T11:00:00.000Z' } as const;
