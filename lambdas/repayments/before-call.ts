@@ -39,7 +39,8 @@ export async function announceCall(row: Repayment, loan: Loan, callDay: string |
   const waiting = afterRelief(row, loan);
   if (!isLate || row.calledOn !== undefined || row.callAnnounced || callableFrom(waiting) !== callDay) return undefined;
   const notices = noticesTo(await listGuarantorsOf(loan.id), 'CallAnnounced', waiting);
-  return told({ ...row, callAnnounced: true }, row, notices);
+  // Where the request ends sooner, its call still comes on no day before the one that they are told (RELIEF-13).
+  return told({ ...waiting, callAnnounced: true }, row, notices);
 }
 
 /** An instalment as it is not called before a request for more time is over (RELIEF-13). */

@@ -242,6 +242,22 @@ describe('a request for more time', () => {
     expect(await listCalls(loan.id)).toHaveLength(1);
   });
 
+  it('that is refused sooner lets no call come before the day that guarantors were told (COLLECTIONS-7, RELIEF-13)', async () => {
+    const loan = await aMissedLoan();
+    expect((await askingFor(loan).ask()).status).toBe(200);
+    const { refuse, risk } = await reviewing();
+    for (let day = '2027-06-10'; day <= '2027-06-23'; day = addDays(day, 1)) await swept(day);
+    const from = (await toldEvents())
+      .filter(({ kind, params }) => kind === 'CallAnnounced' && params?.loanId === loan.id)
+      .map(({ params }) => params?.from);
+    expect([...new Set(from)]).toEqual(['2027-06-25']);
+    expect((await refuse(await lastAskedOf(loan), risk)).status).toBe(200);
+    await swept('2027-06-24');
+    expect(await listCalls(loan.id)).toEqual([]);
+    await swept('2027-06-25');
+    expect(await listCalls(loan.id)).toMatchObject([{ calledOn: '2027-06-25' }]);
+  });
+
   it('that is granted ends the calls of its loan, and nothing more is asked of guarantors (RELIEF-10)', async () => {
     const loan = await aMissedLoan();
     const { risk: _, ...staff } = await reviewing();
