@@ -2,6 +2,7 @@ import { people } from '#lambdas/accounts/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
+import { leaveOut } from '#lambdas/platform/unreadable.ts';
 import { placeOf } from '#lambdas/repayments/current-schedule.ts';
 import { calls, payoffQuotes, readableRepayments, repayments } from '#lambdas/repayments/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
@@ -23,6 +24,16 @@ const told: Readonly<Record<string, { to: string }>> = notices;
  * with its proposal. Messages that ask for an instalment, a share of a call or an investment, and they alone, have its id as a parameter.
  */
 export async function asOfNow(message: Mail): Promise<Mail | undefined> {
+  try {
+    return await stillAsked(message);
+  } catch (error) {
+    // What cannot be read holds up no mail.
+    leaveOut(error);
+    return message;
+  }
+}
+
+async function stillAsked(message: Mail): Promise<Mail | undefined> {
   if (message.params.repaymentId)
     return asAskedNow(message, await loanOf(message), placeOf(String(message.params.repaymentId)));
   return (await isDoneMeanwhile(message)) ? undefined : message;

@@ -3,9 +3,9 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
-import { nextLoanId } from '#lambdas/loans/store.ts';
+import { loans, nextLoanId } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { emit, put, type Write } from '#lambdas/platform/writes.ts';
 import { calls, payoffQuotes, repayments } from '#lambdas/repayments/store.ts';
 import type { EventOf } from '#shared/events.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -112,6 +112,17 @@ describe('a mail that has waited (NOTIFICATIONS-23)', () => {
       mails,
     );
   });
+
+  it.each(['LoanAgreementDeadlineNear', 'RepaymentOverdue'] as const)(
+    'is sent where the loan that it is of cannot be read (API-43): %s',
+    async (kind) => {
+      const { id: userId } = await signedIn();
+      const loanId = await nextLoanId();
+      await commit([put(loans.keyOf({ id: loanId }))]);
+      const ofInstalment = kind === 'RepaymentOverdue' && { repaymentId: repaymentIdOf(loanId, 1), amount: 100_00 };
+      expect(await mailsOf({ userId, kind, params: { loanId, day: '2099-12-09', ...ofInstalment } })).toBe(1);
+    },
+  );
 
   it.each([
     ['InvestmentReceived', 0, 1],
