@@ -15,7 +15,7 @@ import { mustBeAnother, mustBeAsSeen } from '#shared/four-eyes.ts';
 import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { isLiveOfBorrower } from '#shared/loans/loan-lifecycle.ts';
-import { mustAllowRelief, mustBePausableBy, type Pausing, sequenceOf } from '#shared/relief/pause.ts';
+import { beginsAfter, mustAllowRelief, mustBePausableBy, type Pausing, sequenceOf } from '#shared/relief/pause.ts';
 import { figuresOf, type Relief } from '#shared/relief/relief.ts';
 import {
   advanceRelief,
@@ -24,7 +24,7 @@ import {
   nobodyAnswered,
   waiting,
 } from '#shared/relief/relief-lifecycle.ts';
-import { mustBePossible, mustNotBeSpread, spreadsAfter } from '#shared/relief/spread.ts';
+import { mustBePossible, mustNotBeSpread } from '#shared/relief/spread.ts';
 import type { ReliefView, staffReliefApi } from '#shared/relief/staff-api.ts';
 import { isAgreedOn } from '#shared/relief/voices.ts';
 import { proposedParts, reliefViewOf } from '#shared/relief/wire.ts';
@@ -95,7 +95,7 @@ export const proposeRelief: Route<typeof staffReliefApi.proposeRelief> = async (
   const { periods, instalments } = proposing;
   const proposed = advanceRelief(relief, 'Proposed', { by: 'RiskReviewer', now });
   mustAllowRelief(loan);
-  const begin = spreadsAfter(loan, today);
+  const begin = beginsAfter(loan, today);
   if (periods !== undefined) mustBePausableBy(periods, { loan, rows, former, today });
   if (instalments !== undefined) {
     mustNotBeSpread(former);
@@ -147,7 +147,7 @@ async function partsToGrant(
   const { proposal, voices, until = '' } = relief;
   mustAllowRelief(loan);
   await mustBeAgreed(relief, today);
-  if (proposal.periods !== undefined) mustBePausableBy(proposal.periods, { loan, rows, former, today });
+  if (proposal.periods !== undefined) mustBePausableBy(proposal.periods, { loan, rows, former, today }, today);
   const parts = proposedParts(proposal, { loan, rows, after: voices && until > today ? until : today });
   mustBeAsProposed(proposal.after, figuresOf(parts));
   return parts;

@@ -9,6 +9,7 @@ import { mustNotBeHeld } from '#shared/repayments/held.ts';
 import { day0Of, isInstalment, type OpenPart, openPartsOf } from '#shared/repayments/new-plan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Relief } from './relief.ts';
+import { answeredUntil } from './relief-lifecycle.ts';
 
 /** From which day (Apia) the periods of a loan count, and how long each is (REPAYMENTS-4). */
 export type Sequence = { day0: string; frequency: Frequency };
@@ -33,11 +34,18 @@ export const pausedBy = (periods: number, rows: readonly Repayment[], { day0, fr
     due: dueInPeriod(day0, frequency, part.period + periods),
   }));
 
-/** The pauses, in periods, that are within the limits and whose first new date is still to come on a day (Apia; RELIEF-3). */
+/** The pauses, in periods, that are within the limits and whose first new date is after a day (Apia; RELIEF-3). */
 export const pausesOn = (today: string, rows: readonly Repayment[], sequence: Sequence): number[] =>
   Array.from({ length: policyOn(today).pausePeriods[sequence.frequency] }, (_, at) => at + 1).filter(
     (periods) => (pausedBy(periods, rows, sequence)[0]?.due ?? '') > today,
   );
+
+/**
+ * The day (Apia) after which more time for a loan begins that is asked for or proposed on a day: where others must agree first, the last one on
+ * which it can be granted, so that none of its dates passes while they are asked (RELIEF-3, RELIEF-4, RELIEF-16).
+ */
+export const beginsAfter = (loan: Parameters<typeof hasClauses>[0], today: string): string =>
+  hasClauses(loan) ? today : answeredUntil(today);
 
 /** Refuses with Refused every pause of a loan on a day (Apia) on which none may be asked for (RELIEF-2). */
 export function mustBePausable({ loan, rows, former, today }: Pausing): void {
@@ -55,13 +63,16 @@ export function mustAllowRelief(loan: Loan): void {
   if (loan.chargedOffOn !== undefined) throw refused('ReliefChargedOff', 'This loan asks for nothing any more.');
 }
 
-/** Refuses a pause that is not possible (Refused; RELIEF-2), that is longer than its limit (Invalid), and one whose first new date has passed (Refused; RELIEF-3). */
-export function mustBePausableBy(periods: number, of: Pausing): void {
+/**
+ * Refuses a pause that is not possible (Refused; RELIEF-2), that is longer than its limit (Invalid), and one whose first new date is not after a
+ * day (Refused; RELIEF-3): once it is proposed, after the one on which it is granted.
+ */
+export function mustBePausableBy(periods: number, of: Pausing, after = beginsAfter(of.loan, of.today)): void {
   mustBePausable(of);
   const { loan, rows, today } = of;
   if (periods > policyOn(today).pausePeriods[loan.frequency])
     throw invalid('PauseTooLong', 'Please choose one of the pauses that are offered.', {}, 'periods');
-  if (!pausesOn(today, rows, sequenceOf(loan)).includes(periods)) throw pauseTooShort();
+  if (!pausesOn(after, rows, sequenceOf(loan)).includes(periods)) throw pauseTooShort();
 }
 
 /** The refusal of a pause whose first new date has passed. */

@@ -1,13 +1,11 @@
 import { addMonthsClamped, dueOn } from '#shared/calendar.ts';
 import { refused } from '#shared/errors.ts';
-import { hasClauses } from '#shared/guarantors/agreement-clauses.ts';
 import { dueInPeriod, periodsPerYear } from '#shared/loans/amortization.ts';
 import { allocate, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { type OpenPart, openPartsOf } from '#shared/repayments/new-plan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import { type Former, mustAllowRelief, type Pausing, type Sequence } from './pause.ts';
-import { answeredUntil } from './relief-lifecycle.ts';
+import { beginsAfter, type Former, mustAllowRelief, type Pausing, type Sequence } from './pause.ts';
 
 type On = Sequence & { today: string };
 
@@ -42,13 +40,6 @@ export function spreadsOn(rows: readonly Repayment[], on: On): number[] {
   );
 }
 
-/**
- * The day (Apia) after which the spread of a loan begins that is proposed on a day: where others must agree first, the last one on which it can
- * be granted, so that none of its dates passes while they are asked (RELIEF-4, RELIEF-16).
- */
-export const spreadsAfter = (loan: Parameters<typeof hasClauses>[0], today: string): string =>
-  hasClauses(loan) ? today : answeredUntil(today);
-
 /** The first period of a spread: the one that is open first, unless its date is not after today. */
 function nextPeriodIn(open: readonly OpenPart[], { today, day0, frequency }: On): number {
   let period = open[0]?.period ?? 1;
@@ -69,7 +60,7 @@ export function choicesOf(spreads: readonly number[]): number[] {
 export function mustBeSpreadable({ loan, rows, former, today, ...sequence }: Pausing & Sequence): void {
   mustAllowRelief(loan);
   mustNotBeSpread(former);
-  if (spreadsOn(rows, { ...sequence, today: spreadsAfter(loan, today) }).length === 0) throw instalmentTooSmall();
+  if (spreadsOn(rows, { ...sequence, today: beginsAfter(loan, today) }).length === 0) throw instalmentTooSmall();
 }
 
 /** Refuses with Refused a spread over a number of instalments that is not possible (RELIEF-4). */

@@ -6,6 +6,7 @@ import { openPartsOf } from '#shared/repayments/new-plan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { OwnRelief, PauseChoice, SpreadChoice } from './api.ts';
 import {
+  beginsAfter,
   isGrantedAtOnce,
   mustBePausable,
   type Pausing,
@@ -16,7 +17,7 @@ import {
 } from './pause.ts';
 import { figuresOf, type Relief } from './relief.ts';
 import { isWaiting, mustNotWait } from './relief-lifecycle.ts';
-import { choicesOf, mustBeSpreadable, spreadOver, spreadsAfter, spreadsOn } from './spread.ts';
+import { choicesOf, mustBeSpreadable, spreadOver, spreadsOn } from './spread.ts';
 import type { ReliefView } from './staff-api.ts';
 
 /** A loan with what was asked for before, on a day (Apia). */
@@ -59,18 +60,18 @@ const waitingOf = ({ id, status, until = '', periods, affordable }: Relief): Own
 function pauseChoicesOf(of: Pausing): PauseChoice[] {
   const { loan, rows, today } = of;
   const atonce = isGrantedAtOnce(of);
-  return pausesOn(today, rows, sequenceOf(loan)).map((periods) => {
+  return pausesOn(beginsAfter(loan, today), rows, sequenceOf(loan)).map((periods) => {
     const { next, last } = figuresOf(pausedBy(periods, rows, sequenceOf(loan)));
     return { periods, next, last, atonce };
   });
 }
 
 const spreadsIn = ({ loan, rows, today }: Pausing) =>
-  spreadsOn(rows, { ...sequenceOf(loan), today: spreadsAfter(loan, today) });
+  spreadsOn(rows, { ...sequenceOf(loan), today: beginsAfter(loan, today) });
 
 const spreadChoicesOf = ({ loan, rows, today }: Pausing, counts: readonly number[]): SpreadChoice[] =>
   counts.map((instalments) => {
-    const on = { ...sequenceOf(loan), today: spreadsAfter(loan, today) };
+    const on = { ...sequenceOf(loan), today: beginsAfter(loan, today) };
     const { instalment, next, last } = figuresOf(spreadOver(instalments, rows, on));
     return { instalments, instalment, next, last };
   });

@@ -127,6 +127,26 @@ describe('more time without the clause (RELIEF-16)', () => {
     expect(next && next > until).toBe(true);
   });
 
+  it('pauses a weekly loan until after those days, so that no new date passes meanwhile (RELIEF-3)', async () => {
+    const loan = await aLoanOfMarch(2, { textVersion: undefined, frequency: 'Weekly' });
+    const { ask, read } = askingFor(loan);
+    const { pauses } = (await read()).body as { pauses: { periods: number }[] };
+    expect(pauses.map(({ periods }) => periods)).toEqual([2, 3, 4]);
+    expect(await ask({ periods: 1 })).toMatchObject({ status: 409, body: { code: 'PauseTooShort' } });
+    expect((await ask({ periods: 2 })).status).toBe(200);
+    const id = await lastAskedOf(loan);
+    const staff = await reviewing();
+    expect(await staff.propose(id, { periods: 1 })).toMatchObject({ status: 409, body: { code: 'PauseTooShort' } });
+    expect((await staff.propose(id, { periods: 2 })).status).toBe(200);
+    for (const { userId } of await listGuarantorsOf(loan.id))
+      expect((await answering(id).answer(userId ?? '')).status).toBe(200);
+    const { until = '' } = await reliefs.get({ loanId: loan.id, id });
+    goTo(until);
+    expect((await staff.grant(id)).status).toBe(200);
+    const open = (await listRepayments(await loans.get({ id: loan.id }))).find(({ status }) => status !== 'Paid');
+    expect((open?.due ?? '') > until).toBe(true);
+  });
+
   it('is refused by one guarantor, and nobody is told which', async () => {
     const { guarantors, answer, staff, id, loan, stored, told, see } = await aProposal();
     const [first = '', second = ''] = guarantors;

@@ -66,6 +66,15 @@ describe('who may pause', () => {
     expect(() => of(1, '2027-09-01')).toThrow('A longer pause is needed: the first new date would have passed.');
     expect(() => of(2, '2027-08-31')).toThrow('Please choose one of the pauses that are offered.');
   });
+
+  it('begins after the last day for granting it, where others must agree first (RELIEF-3)', () => {
+    const loan = aLoan({ status: 'Active', planId: `${DAY0}.1`, frequency: monthly.frequency });
+    const of = (day: string) => ({ loan, rows: planOf(terms, 4), former: [], today: day });
+    // Ten business days after the 17th is 31 August, and its first new date is 1 September.
+    expect(() => mustBePausableBy(1, of('2027-08-17'))).not.toThrow();
+    expect(() => mustBePausableBy(1, of('2027-08-18'))).toThrow('A longer pause is needed');
+    expect(() => mustBePausableBy(1, of('2027-08-31'), '2027-08-31')).not.toThrow();
+  });
 });
 
 describe('a spread', () => {
