@@ -48,6 +48,7 @@ import { pauseEndsToRemindOf } from '#shared/relief/pause.ts';
 import type { Relief } from '#shared/relief/relief.ts';
 import { waiting } from '#shared/relief/relief-lifecycle.ts';
 import { yearToTell } from '#shared/wallet/tax-year.ts';
+import { remindOfLoan } from './remind-of-loan.ts';
 import { remindOfSilence } from './reminder.ts';
 import { waitForDecider } from './wait-for-decider.ts';
 
@@ -213,6 +214,8 @@ async function* timedIn(loan: Loan): AsyncGenerator<Timed> {
   const { id } = loan;
   yield { ending: endingOfLoan(loan), end: async (now) => lapseLoan(await loans.get({ id }), now) };
   yield { remind: (now) => waitForDecider(id, now) };
+  // While its payout was prepared, its machine reminded nobody, and it sleeps until the next reminder.
+  if (loan.status === 'AgreementSigned') yield { remind: async (now) => remindOfLoan(await loans.get({ id }), now) };
   if (!mayReopen(loan)) return;
   const end = async (now: number) => reopenSilentSlots(await loans.get({ id }), await listGuarantorsOf(id), now);
   // Each decision needs all nominees of the loan. A loan that cannot be read does not stop the others.

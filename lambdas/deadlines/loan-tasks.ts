@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { mayReopen, reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { lapseLoan } from '#lambdas/loans/lapse-loan.ts';
-import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans, tokenKeyOf } from '#lambdas/loans/store.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { isAgain } from '#shared/loans/loan-machine.ts';
-import { dueReminder, isLapsed, remindersBefore } from '#shared/loans/reminders.ts';
+import { isLapsed, remindersBefore } from '#shared/loans/reminders.ts';
 import { machineSteps } from './machine-steps.ts';
 import { remindOfLoan } from './remind-of-loan.ts';
 
@@ -21,7 +20,7 @@ export const handler = machineSteps({
   async applyDue(id, now) {
     // Two commands: the first may end the loan, and then no reminder is due.
     await runCommand(async () => endedOrReopened(await loans.get({ id }), now));
-    await runCommand(async () => reminded(await loans.get({ id }), now));
+    await runCommand(async () => remindOfLoan(await loans.get({ id }), now));
   },
   instantsOf: (loan) => (loan.deadline ? [...remindersBefore(loan), Date.parse(loan.deadline)] : []),
   isServedByOther: (loan, execution) => isAgain(execution) !== (loan.barred !== undefined),
@@ -31,10 +30,4 @@ async function endedOrReopened(loan: Loan, now: number): Promise<Write[]> {
   if (isLapsed(loan, now)) return lapseLoan(loan, now);
   if (!mayReopen(loan)) return [];
   return reopenSilentSlots(loan, await listGuarantorsOf(loan.id), now);
-}
-
-async function reminded(loan: Loan, now: number): Promise<Write[]> {
-  const due = dueReminder(loan, now);
-  if (due === undefined || isLapsed(loan, now)) return [];
-  return [...saveLoan({ ...loan, reminded: due }, loan), ...(await remindOfLoan(loan))];
 }

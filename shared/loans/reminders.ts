@@ -27,12 +27,13 @@ export function remindersBefore({ status, deadline }: Pick<Loan, 'status' | 'dea
 
 /**
  * How many of the loan's reminders have passed at `now` (milliseconds), if one of them is to be sent: its instant has come since its status was
- * entered, and it was not sent (LOANS-34).
+ * entered, and it was not sent. None is while a prepared payout holds the deadline up (LOANS-33, LOANS-34).
  */
 export function dueReminder(
-  loan: Pick<Loan, 'status' | 'deadline' | 'movedAt' | 'createdAt' | 'reminded'>,
+  loan: Pick<Loan, 'status' | 'deadline' | 'movedAt' | 'createdAt' | 'reminded' | 'payoutId'>,
   now: number,
 ) {
+  if (loan.payoutId) return undefined;
   const passedAt = (instant: number) => passed(remindersBefore(loan), instant);
   const due = passedAt(now);
   return due > Math.max(loan.reminded, passedAt(Date.parse(loan.movedAt ?? loan.createdAt))) ? due : undefined;

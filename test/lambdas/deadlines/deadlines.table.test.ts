@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { handler as loanTasks } from '#lambdas/deadlines/loan-tasks.ts';
 import { handler } from '#lambdas/deadlines/tasks.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment, investments } from '#lambdas/investments/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import type { Investment } from '#shared/investments/investment.ts';
@@ -123,6 +125,25 @@ describe('the job of the deadlines', () => {
       ['AnswerDeadlineNear', { loanId, day, guarantorId: invited.id }],
       ['InvitationReminder', expect.objectContaining({ day })],
     ]);
+  });
+
+  it('reminds once a prepared payout is withdrawn of what fell into its time, when nobody was reminded (LOANS-33, LOANS-34)', async () => {
+    const loan = await seededLoan({
+      ...{ status: 'AgreementSigned', payoutId: 'one' },
+      ...{ createdAt: inHours(-20 * 24), deadline: inHours(6 * 24) },
+    });
+    const everyStep = async () => {
+      await loanTasks(Object({ step: 'applyDue', id: loan.id }), Object.create(null));
+      await run(false);
+    };
+    await everyStep();
+    const prepared = await loans.get({ id: loan.id });
+    expect([prepared.reminded, await noticesTo(loan.borrowerId)]).toEqual([0, []]);
+    await commit(saveLoan({ ...prepared, payoutId: undefined }, prepared));
+    // Nothing wakes its machine: it sleeps until the next reminder.
+    await run(false);
+    await everyStep();
+    expect(await noticesTo(loan.borrowerId)).toEqual(['PayoutDeadlineNear']);
   });
 
   it('ends everything else when one thing fails, and says that it failed (ADMIN-13)', async () => {

@@ -80,7 +80,16 @@ describe('the reminders of a loan (LOANS-34)', () => {
   });
 
   it('go to nobody while a prepared payout holds the deadline up (LOANS-33)', () => {
-    expect(remindedOf({ status: 'AgreementSigned', payoutId: 'p' })).toEqual([]);
+    const prepared = aLoan({
+      status: 'AgreementSigned',
+      deadline,
+      createdAt: '2026-03-01T00:00:00.000Z',
+      payoutId: 'p',
+    });
+    expect(remindedOf(prepared)).toEqual([]);
+    // None is used up by that.
+    const due = (loan: Loan) => dueReminder(loan, end - 6 * DAY_MS);
+    expect([prepared, { ...prepared, payoutId: undefined }].map(due)).toEqual([undefined, 1]);
   });
 
   it('are those that are to come when a status is entered, once each, however often it is', () => {
