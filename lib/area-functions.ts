@@ -314,7 +314,7 @@ export const areas: readonly LambdaFunction[] = [
     ],
     reads: [tieListEntity, investmentEntity, poolBatchLineEntity, lateLoansEntity, reliefEntity],
     lists: [
-      list(loanEntity, 'byBorrower'),
+      list(loanEntity, 'byBorrower', 'toConfirm'),
       list(investmentEntity, 'byInvestor'),
       list(guarantorEntity, 'byUser'),
       list(receiptEntity, 'surpluses'),
@@ -458,7 +458,7 @@ export const areas: readonly LambdaFunction[] = [
       list(chatEntity, 'open'),
       list(staffLogEntity, 'byPerson', 'byLoan', 'byActor'),
       list(documentEntity, 'byOwner', 'byPurpose'),
-      list(loanEntity, 'byBorrower', 'byStatus'),
+      list(loanEntity, 'byBorrower', 'byStatus', 'toConfirm'),
       list(conflictEntity, 'open'),
       list(kycCardEntity, 'byStatus'),
       list(investmentEntity, 'byInvestor'),

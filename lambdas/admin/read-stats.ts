@@ -1,5 +1,6 @@
 import { chats } from '#lambdas/chat/store.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
 import { readJobs } from '#lambdas/platform/job.ts';
@@ -19,7 +20,12 @@ export const readStats: Route<typeof adminApi.readStats> = ({ caller, now }) => 
  */
 export async function statsFor(caller: Caller, now: number): Promise<Stats> {
   const stage = stageOf(caller);
-  const [counted, jobs, sharedQueues] = await Promise.all([readCounters(), readJobs(caller), stage && waiting(now)]);
+  const [counted, jobs, sharedQueues, defaults] = await Promise.all([
+    readCounters(),
+    readJobs(caller),
+    stage && waiting(now),
+    stage === 'UnderReview' ? countToConfirm(now) : undefined,
+  ]);
   const of = (name: string) => counted[name] ?? 0;
   const isSystemAdmin = caller.person.subRole === 'SystemAdmin';
   return {
@@ -32,10 +38,14 @@ export async function statsFor(caller: Caller, now: number): Promise<Stats> {
       loans: of(`loans${stage}`),
       investments: of(`investments${stage}`),
       guarantors: of(`guarantors${stage}`),
+      defaults,
     },
     sharedQueues: sharedQueues && { ...sharedQueues, secondLooks: of('secondLooksAsked') },
   };
 }
+
+/** How many charge-offs wait to be confirmed, and defaults whose hearing ended before today (COLLECTIONS-22). */
+const countToConfirm = (now: number): Promise<number> => loans.count('toConfirm', {}, { to: apiaDayOf(now) });
 
 /** The lengths of the queues without counters, each counted in its index. */
 async function waiting(now: number) {

@@ -16,7 +16,8 @@ export async function chargeOffToPropose(
   { caller, now }: { caller: Caller; now: number },
 ) {
   const loan = await loanToDecide(loanId, { caller, now });
-  const after = advanceLoan(loan, 'ChargeOffProposed', { by: 'RiskReviewer', now });
+  const changes = { chargeOffProposedAt: new Date(now).toISOString() };
+  const after = advanceLoan(loan, 'ChargeOffProposed', { by: 'RiskReviewer', now, changes });
   const rows = await listRepayments(loan);
   mustBeUncollectable(proposed, { loan, rows, today: apiaDayOf(now) });
   return { loan, after, rows };

@@ -8,6 +8,7 @@ import { namesFrom } from '#shared/accounts/named.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { lateness } from '#shared/collections/late-loans.ts';
 import type { lateLoansApi } from '#shared/collections/late-loans-api.ts';
+import { isToConfirm, proposalOf } from '#shared/collections/proposal.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { contacts, lateLoans } from './store.ts';
 
@@ -26,7 +27,9 @@ export const listLateLoans: Route<typeof lateLoansApi.listLateLoans> = async ({ 
   const shown = await loans.findReadable(listed.slice(from, from + SHOWN).map(({ loanId }) => ({ id: loanId })));
   const today = apiaDayOf(now);
   const found = (await eachReadable(shown, (loan) => latenessNow(loan, today))).flatMap((one) => one ?? []);
-  const nameOf = namesFrom(await peopleIn(found.map(({ borrowerid }) => borrowerid)));
+  const waiting = await loansToConfirm();
+  const borrowers = [...found.map(({ borrowerid }) => borrowerid), ...waiting.map(({ userid }) => userid)];
+  const nameOf = namesFrom(await peopleIn(borrowers));
   return {
     at: first?.at ?? null,
     total: listed.length,
@@ -34,8 +37,15 @@ export const listLateLoans: Route<typeof lateLoansApi.listLateLoans> = async ({ 
     loans: found
       .map(({ borrowerid, ...loan }) => ({ ...loan, userid: borrowerid, name: nameOf(borrowerid).name }))
       .sort((one, other) => other.days - one.days || one.loanid - other.loanid),
+    toconfirm: waiting.map((loan) => ({ ...loan, name: nameOf(loan.userid).name })),
   };
 };
+
+/** The loans of which a default or a charge-off waits to be confirmed (COLLECTIONS-22). One that was confirmed since the index was read is left out. */
+const loansToConfirm = async () =>
+  (await loans.page('toConfirm', {}, { limit: 100 })).items
+    .filter(isToConfirm)
+    .map((loan) => ({ loanid: loan.id, userid: loan.borrowerId, ...proposalOf(loan) }));
 
 async function latenessNow(loan: Loan, today: string) {
   const loanId = loan.id;

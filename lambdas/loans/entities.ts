@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
+import { isToConfirm } from '#shared/collections/proposal.ts';
 import { SavedCalculation } from '#shared/loans/calculation.ts';
 import { Loan, type LoanStatus } from '#shared/loans/loan.ts';
 import { SecondLook } from '#shared/loans/second-look.ts';
@@ -12,8 +13,13 @@ export const loanEntity = entity({
   indexes: {
     byBorrower: { on: 'gsi1', pk: 'USER#{borrowerId}#LOANS', sk: '{createdAt}#{id}' },
     byStatus: { on: 'gsi2', pk: 'LOANSTATUS#{status}', sk: '{enteredAt}#{id}' },
+    /** Those of which a charge-off, or then a default by the end of its hearing, waits to be confirmed (COLLECTIONS-22). */
+    toConfirm: { on: 'gsi3', pk: 'LOANSTOCONFIRM', sk: '{heardUntil}#{id}', when: isToConfirm },
   },
-  indexFields: ({ entered, status, createdAt }) => ({ enteredAt: entered[status] ?? createdAt }),
+  indexFields: ({ entered, status, createdAt, hearingUntil = '' }) => ({
+    enteredAt: entered[status] ?? createdAt,
+    heardUntil: hearingUntil,
+  }),
   counters: ({ status }) => [`loans${status}`],
   events: ({ id: loanId, status: to, borrowerId, barred }, before) =>
     to === before?.status

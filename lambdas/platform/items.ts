@@ -127,8 +127,8 @@ export function itemsOf<
       return keys.map((key) => ({ ...fieldsIn(pk, key.pk), ...fieldsIn(sk, key.sk) }) as Record<KeyField, string>);
     },
     /** How many a list has, up to 100. */
-    count: <Name extends ListName>(name: Name, fields: Fields<Name>): Promise<number> =>
-      countSome(partOf(name, fields)),
+    count: <Name extends ListName>(name: Name, fields: Fields<Name>, options: Options = {}): Promise<number> =>
+      countSome(partOf(name, fields, options)),
 
     /** Adds a new item, with its counters and events. Refused, as AlreadyDone by default, where one with its key exists. */
     add: (item: Item & Of, refusal?: () => DomainError): Write[] => [insert(itemOf(item), refusal), ...changed(item)],

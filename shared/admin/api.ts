@@ -41,7 +41,16 @@ const Stats = z.object({
   /** How the jobs ran last: all of them for a SystemAdmin, the audit alone for reviewers (ADMIN-6). */
   jobs: Jobs,
   /** How much waits for this reviewer's own stage; null for other sub-roles (ADMIN-4). */
-  queues: z.nullable(z.object({ kyc: queue, loans: queue, investments: queue, guarantors: queue })),
+  queues: z.nullable(
+    z.object({
+      kyc: queue,
+      loans: queue,
+      investments: queue,
+      guarantors: queue,
+      /** Defaults and charge-offs that can be confirmed, counted up to 100; absent for whoever confirms none (COLLECTIONS-22). */
+      defaults: z.optional(queue),
+    }),
+  ),
   /** What waits for both reviewers, each but second looks counted up to 100; null for other sub-roles (ADMIN-4). */
   sharedQueues: z.nullable(
     z.object({

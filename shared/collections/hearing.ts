@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { addBusinessDays, addDays, businessDayFrom, daysBetween, isBusinessDay } from '#shared/calendar.ts';
+import { addBusinessDays, addDays, daysBetween, isBusinessDay } from '#shared/calendar.ts';
 import { refused } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { Sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { arrearsOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
+import { dayAfterHearing } from './proposal.ts';
 
 /** What a borrower is heard about before their loan is declared in default (LOANS-61), and their answer (LOANS-62). */
 export const Hearing = z.object({
@@ -30,9 +31,6 @@ export type Hearing = z.output<typeof Hearing>;
 /** The last day (Apia) of a hearing that begins on a day: ten business days later, and on until the day before a business day (LOANS-61). */
 export const heardUntil = (day: string): string =>
   addDays(dayAfterHearing(addBusinessDays(day, policyOn(day).hearingBusinessDays)), -1);
-
-/** The first day (Apia) on which the default can be confirmed: a business day, also where a holiday was declared since. */
-const dayAfterHearing = (until: string): string => businessDayFrom(addDays(until, 1));
 
 /** Whether the borrower is still heard on a day (Apia). */
 export const isHeard = (until: string, today: string): boolean => today < dayAfterHearing(until);

@@ -29,6 +29,16 @@ const LateLoanView = z.object({
 });
 export type LateLoanView = z.output<typeof LateLoanView>;
 
+/** A loan of which a default or a charge-off waits to be confirmed, and the first day on which it can be (COLLECTIONS-22). */
+const ToConfirmView = z.object({
+  loanid: z.int(),
+  userid: z.string(),
+  name: z.string(),
+  what: z.enum(['Default', 'ChargeOff']),
+  from: z.string(),
+});
+export type ToConfirmView = z.output<typeof ToConfirmView>;
+
 /** The desk of late loans: a contract for staff alone (SITE-52). */
 export const lateLoansApi = {
   /** The longest late first; `page` counts from 1. A page is shorter where a loan was paid since (COLLECTIONS-20). */
@@ -44,6 +54,8 @@ export const lateLoansApi = {
       total: z.int(),
       pages: z.int(),
       loans: z.array(LateLoanView),
+      /** The first 100: charge-offs, then defaults by the end of their hearing. */
+      toconfirm: z._default(z.array(ToConfirmView), []),
     }),
   }),
 };

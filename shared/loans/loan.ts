@@ -85,6 +85,8 @@ export const Loan = z.object({
   defaultProposedBy: z.optional(z.string()),
   /** While a default is proposed: the last day (Apia) on which its borrower is heard (LOANS-61). */
   hearingUntil: z.optional(z.string()),
+  /** When its charge-off was proposed last (ISO); it counts only for the default that it was proposed of (LOANS-64). */
+  chargeOffProposedAt: z.optional(z.string()),
   /** The day (Apia) on which it was charged off: it asks for nothing any more, and stays payable (LOANS-67). */
   chargedOffOn: z.optional(z.string()),
   /** The version of the text of its agreements, set when they are drawn up (GUARANTORS-63). */

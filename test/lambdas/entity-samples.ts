@@ -206,6 +206,27 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
         ...{ gsi2pk: 'LOANSTATUS#Pending', gsi2sk: `${at}#1042` },
       },
     },
+    {
+      of: { id: 1042, borrowerId: 'sina', status: 'Active', createdAt: at, entered: {}, hearingUntil: '2026-12-08' },
+      at: {
+        ...{ pk: 'LOAN#1042', sk: 'META' },
+        ...{ gsi1pk: 'USER#sina#LOANS', gsi1sk: `${at}#1042` },
+        ...{ gsi2pk: 'LOANSTATUS#Active', gsi2sk: `${at}#1042` },
+        ...{ gsi3pk: 'LOANSTOCONFIRM', gsi3sk: '2026-12-08#1042' },
+      },
+    },
+    {
+      of: {
+        ...{ id: 1042, borrowerId: 'sina', status: 'Defaulted', createdAt: at },
+        ...{ entered: { Defaulted: '2026-11-30' }, chargeOffProposedAt: '2026-12-01' },
+      },
+      at: {
+        ...{ pk: 'LOAN#1042', sk: 'META' },
+        ...{ gsi1pk: 'USER#sina#LOANS', gsi1sk: `${at}#1042` },
+        ...{ gsi2pk: 'LOANSTATUS#Defaulted', gsi2sk: '2026-11-30#1042' },
+        ...{ gsi3pk: 'LOANSTOCONFIRM', gsi3sk: '#1042' },
+      },
+    },
   ],
   LoanCalculation: [{ of: { loanId: 1042 }, at: { pk: 'LOAN#1042', sk: 'CALC' } }],
   LoanToken: [{ of: { loanId: 1042, status: 'Approved' }, at: { pk: 'LOAN#1042', sk: 'TOKEN#Approved' } }],

@@ -21,7 +21,7 @@ const Figure = ({ name, count }: { name: string; count: number }) => (
 /** What waits for a reviewer (ADMIN-4); nothing for other sub-roles. */
 export function Queues({ queues, sharedQueues }: Stats) {
   if (!queues || !sharedQueues) return null;
-  const { kyc, loans, investments, guarantors } = queues;
+  const { kyc, loans, investments, guarantors, defaults } = queues;
   const { receipts, conflicts, payouts, standing, chats, secondLooks, balances } = sharedQueues;
   return (
     <nav className="tiles" aria-label={texts.queues}>
@@ -29,6 +29,7 @@ export function Queues({ queues, sharedQueues }: Stats) {
       <Tile to="/admin/loan-review" name={texts.loanQueue} count={loans} />
       <Tile to="/admin/investment-review" name={texts.investmentQueue} count={investments} />
       <Tile to="/admin/guarantor-review" name={texts.guarantorQueue} count={guarantors} />
+      {defaults !== undefined && <Tile to="/admin/payments/late" name={texts.defaults} count={defaults} />}
       <Tile to="/admin/payments" name={texts.receipts} count={receipts} />
       <Tile to="/admin/payments?status=Conflict" name={texts.conflicts} count={conflicts} />
       <Tile to="/admin/payments/payouts" name={texts.payouts} count={payouts} />

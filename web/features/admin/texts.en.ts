@@ -54,6 +54,7 @@ export const texts = {
   noneWaiting: 'None waiting',
   standingOrders: 'Standing orders',
   secondLooks: 'Second looks',
+  defaults: 'Defaults and charge-offs',
   balances: 'Balances outside',
   toSite: 'Pages of the site',
   home: 'Home',

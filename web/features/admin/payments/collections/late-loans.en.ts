@@ -20,6 +20,10 @@ export const texts = {
   reliefs: { Asked: 'Asked', Consenting: 'Others are asked' },
   contact: 'Last contact',
   promise: 'Promise',
+  toConfirm: 'Waiting for a CreditApprover',
+  proposed: 'Proposed',
+  proposals: { Default: 'Default', ChargeOff: 'Charge-off' },
+  confirmFrom: 'Can be confirmed from',
   next: 'Next page',
   previous: 'Previous page',
 } as const;

@@ -1,5 +1,5 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
-import { type LateLoanView, lateDays, lateLoansApi } from '#shared/collections/late-loans-api.ts';
+import { type LateLoanView, lateDays, lateLoansApi, type ToConfirmView } from '#shared/collections/late-loans-api.ts';
 import { formatWst } from '#shared/money.ts';
 import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { PaymentsPage } from '#web/features/admin/payments/payments-page.tsx';
@@ -30,6 +30,7 @@ export function Component() {
   const page = Number(useSearchParams()[0].get('page')) || 1;
   return (
     <PaymentsPage title={texts.title}>
+      {late && late.toconfirm.length > 0 && <ToConfirm rows={late.toconfirm} />}
       <Form method="get" className="status-filter">
         <FilterSelect name="days" label={texts.days} options={texts.choices} value="1" />
       </Form>
@@ -40,6 +41,24 @@ export function Component() {
     </PaymentsPage>
   );
 }
+
+/** What the CreditApprover confirms at the loan (COLLECTIONS-22). */
+const ToConfirm = ({ rows }: { rows: readonly ToConfirmView[] }) => (
+  <section className="card stack">
+    <Table
+      title={texts.toConfirm}
+      className="cards dense named"
+      rows={rows}
+      keyOf={({ loanid }) => loanid}
+      columns={[
+        [texts.loan, LoanName],
+        [texts.borrower, PersonName],
+        [texts.proposed, ({ what }) => texts.proposals[what]],
+        [texts.confirmFrom, ({ from }) => formatDay(from)],
+      ]}
+    />
+  </section>
+);
 
 type LateTableProps = { loans: readonly LateLoanView[]; total: number; page: number; pages: number };
 
