@@ -1,3 +1,4 @@
+import { kycCards } from '#lambdas/accounts/store.ts';
 import { remindOfHearing } from '#lambdas/collections/remind-of-hearing.ts';
 import { hearings } from '#lambdas/collections/store.ts';
 import { mayReopen, reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.ts';
@@ -36,7 +37,7 @@ import {
 } from '#shared/admin/endings.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { type Hearing, hearingEndsToRemindOf } from '#shared/collections/hearing.ts';
-import type { Page } from '#shared/endpoint.ts';
+import { type Page, Role } from '#shared/endpoint.ts';
 import { isSilenceToBeReminded } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import type { JobItem } from '#shared/job.ts';
@@ -48,6 +49,7 @@ import { pauseEndsToRemindOf } from '#shared/relief/pause.ts';
 import type { Relief } from '#shared/relief/relief.ts';
 import { waiting } from '#shared/relief/relief-lifecycle.ts';
 import { yearToTell } from '#shared/wallet/tax-year.ts';
+import { alarmOfIdentity } from './alarm-of-identity.ts';
 import { remindOfLoan } from './remind-of-loan.ts';
 import { remindOfSilence } from './reminder.ts';
 import { waitForDecider } from './wait-for-decider.ts';
@@ -69,7 +71,7 @@ type Grouped = { of: number | string; timed(): AsyncGenerator<Timed> };
  * The nightly job. Ends whatever is past its deadline and was missed by its state machine: loans (LOANS-28), unpaid investments
  * (INVESTMENTS-23), requests for more time (RELIEF-14, RELIEF-16), second looks (REASONS-12) and silent nominations (GUARANTORS-15). Sends
  * reminders (GUARANTORS-58, LOANS-62, RELIEF-11). Extends loans that nobody can decide (CONFLICTS-9) or that a disaster affects (RELIEF-21).
- * Announces the yearly statement (WALLET-62). Rethrows the first failure after all items are done (ADMIN-13). Returns where the next part
+ * Alarms of identities that nobody can decide on (CONFLICTS-9). Announces the yearly statement (WALLET-62). Rethrows the first failure after all items are done (ADMIN-13). Returns where the next part
  * continues, if this part ended early (ADMIN-32).
  */
 export async function applyDeadlines(now: number, part = whole): Promise<{ ended: number; next?: Place }> {
@@ -151,6 +153,10 @@ async function eachTimed(
       const found = await hearings.page('unanswered', { until }, page);
       return { ...found, items: found.items.map((one: Hearing) => ({ of: one.loanId, timed: () => heard(one) })) };
     }),
+    ...Role.options.map((role) => async (page: Page) => {
+      const found = count.kycPending ? await kycCards.page('byStatus', { status: 'Pending', role }, page) : none;
+      return { ...found, items: found.items.map(({ userId }) => ({ of: userId, timed: () => identified(userId) })) };
+    }),
     ...toTell(yearToTell(apiaDayOf(now))),
   ];
   return walk(lists, part, (items) =>
@@ -190,6 +196,10 @@ async function* looked(look: SecondLook): AsyncGenerator<Timed> {
 
 async function* struck(disaster: Disaster, loan: Loan): AsyncGenerator<Timed> {
   yield { remind: (now) => giveDisasterTime(disaster, loan, now) };
+}
+
+async function* identified(userId: string): AsyncGenerator<Timed> {
+  yield { remind: (now) => alarmOfIdentity(userId, now) };
 }
 
 async function* paused(relief: Relief): AsyncGenerator<Timed> {

@@ -78,6 +78,7 @@ async function submitted(person: Person, documents: readonly Document[]): Promis
     kycRenewalRejected: undefined,
     kycReason: undefined,
     kycSent: undefined,
+    kycAlarmed: undefined,
     kycDocuments: documents.map(({ id }) => id),
   };
   const replaced = (await identityDocumentsOf(person)).filter(({ id }) => !after.kycDocuments?.includes(id));

@@ -55,6 +55,8 @@ export const Person = z.object({
   kycFormerDocuments: z.optional(z.array(z.string())),
   /** The ids of documents that were submitted, and whose check was not requested yet (KYC-7). */
   kycSent: z.optional(z.array(z.string())),
+  /** SystemAdmins were told that no reviewer can decide on what is being checked (CONFLICTS-9). */
+  kycAlarmed: z.optional(z.boolean()),
   hasSelfie: z._default(z.boolean(), false),
   /** The earliest expiry (Apia day) among the verified identity documents. */
   idExpiresOn: z.optional(z.string()),

@@ -151,6 +151,7 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   DeciderWanted: '/admin/conflicts',
   StaffLoanWaits: '/admin/conflicts',
   ReviewerWanted: '/admin/people',
+  IdentityReviewerWanted: '/admin/people',
   YearlyStatement: '/wallet/year/{year}',
   AccountArchived: '/login',
   ChatAnswered: '/dashboard',

@@ -644,6 +644,11 @@ export const notices = {
     mail: 'Nobody can decide on a loan',
     text: 'Every reviewer of its stage is tied to somebody in loan #{loanId}. Please see to it by {day:actBy}: name one who may decide, or give one more person the role of a reviewer.',
   },
+  IdentityReviewerWanted: {
+    to: 'person',
+    mail: 'Nobody can decide on an identity',
+    text: 'Every reviewer is tied to somebody whose identity waits for its review. Please give one more person the role of a reviewer.',
+  },
   StaffLoanWaits: {
     to: 'person',
     mail: 'A loan of staff waits for you',
@@ -675,6 +680,7 @@ const staffKinds = [
   'SecondLookAsked',
   'ReviewerWanted',
   'DeciderWanted',
+  'IdentityReviewerWanted',
   'StaffLoanWaits',
 ] as const satisfies readonly NoticeKind[];
 export type StaffKind = (typeof staffKinds)[number];

@@ -623,10 +623,10 @@ describe('what rules and functions say, in Samoan (SITE-31)', () => {
 
   it('is there for every notice to people, and for no other', () => {
     const { StaffDeadlineAlarm, ReliefAsked, DisasterPrepared, SecondLookAsked, ...others } = notices;
-    const { ReviewerWanted, DeciderWanted, StaffLoanWaits, ...toPeople } = others;
+    const { ReviewerWanted, DeciderWanted, IdentityReviewerWanted, StaffLoanWaits, ...toPeople } = others;
     expect(Object.keys(bellWords)).toEqual(Object.keys(toPeople));
     const toStaff = [StaffDeadlineAlarm, ReliefAsked, DisasterPrepared, SecondLookAsked, ReviewerWanted];
-    for (const { to } of [...toStaff, DeciderWanted, StaffLoanWaits]) expect(to).toBe('person');
+    for (const { to } of [...toStaff, DeciderWanted, IdentityReviewerWanted, StaffLoanWaits]) expect(to).toBe('person');
   });
 
   const facts: Facts = {

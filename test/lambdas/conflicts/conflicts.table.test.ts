@@ -10,6 +10,7 @@ import { applyDeadlines } from '#lambdas/deadlines/apply-deadlines.ts';
 import { handler as guarantorsHandler } from '#lambdas/guarantors/api.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
+import { handler as kyc } from '#lambdas/kyc/api.ts';
 import { handler } from '#lambdas/loans/api.ts';
 import { decisions, loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -21,6 +22,8 @@ import { addWeekdays, lastDayOf } from '#shared/calendar.ts';
 import { type MyTies, tiesApi } from '#shared/conflicts/api.ts';
 import { conflictIdOf } from '#shared/conflicts/conflict.ts';
 import { staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
+import { kycApi } from '#shared/kyc/api.ts';
+import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { decisionApi } from '#shared/loans/decision-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -279,6 +282,36 @@ describe('where nobody can decide (CONFLICTS-9)', () => {
     );
     await applyDeadlines(Date.now());
     expect((await listed()).conflicts).toMatchObject([{ kind: 'NobodyFree', loanid: loan.id }]);
+  });
+
+  it('on an identity, SystemAdmins are told once each time that it is handed in, and not whose it is', async () => {
+    const applicant = await signedIn({ roles: ['Guarantor'], kycStatus: 'Unverified', hasSelfie: false });
+    await commit(addActivated(applicant, { ...applicant, activatedAt: undefined }));
+    const handIn = async () =>
+      call(kyc, kycApi.uploadGuarantorIdentity, applicant.id, {
+        body: { documents: await cleanDocuments(applicant.id, ['ID', 'ID']) },
+      });
+    const decide = (by: string) =>
+      call(kyc, staffKycApi.reviewKyc, by, { params: of(applicant), body: { decision: 'Rejected', noTie: true } });
+    const { phone } = await people.get({ id: 'risk' });
+    await change(applicant.id, { phone });
+    expect((await handIn()).status).toBe(200);
+    await applyDeadlines(Date.now());
+    expect(await noticesOf('IdentityReviewerWanted')).toEqual([]);
+
+    await change('credit', { phone });
+    await applyDeadlines(Date.now());
+    await applyDeadlines(Date.now());
+    const told = { userId: 'chief', params: {} };
+    expect(await noticesOf('IdentityReviewerWanted')).toMatchObject([told]);
+    expect([(await decide('risk')).status, (await decide('credit')).status]).toEqual([403, 403]);
+
+    const other = await aReviewer();
+    expect((await decide(other.id)).status).toBe(200);
+    await applyDeadlines(Date.now());
+    await handIn();
+    await applyDeadlines(Date.now());
+    expect(await noticesOf('IdentityReviewerWanted')).toMatchObject([told, told]);
   });
 
   it('is not where somebody is free, or would be after they confirm their list', async () => {

@@ -24,6 +24,7 @@ const withoutDay: Partial<Record<NoticeKind, string>> = {
   DisbursementReturned: 'Nothing ends: the money waits for them.',
   WithdrawalFailed: 'Nothing ends: the money is in the wallet.',
   MailBounced: 'Nothing ends.',
+  IdentityReviewerWanted: 'Nothing ends: the identity waits until somebody decides.',
   StaffLoanWaits: 'The deadline of the loan is told by itself.',
 };
 

@@ -151,6 +151,7 @@ describe('the language of a mail', () => {
       'SecondLookAsked',
       'ReviewerWanted',
       'DeciderWanted',
+      'IdentityReviewerWanted',
       'StaffLoanWaits',
     ]);
   });
