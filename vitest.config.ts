@@ -15,7 +15,7 @@ const throughVite = [
 // What a clock or a browser decides may fail once in a thousand runs. CI tries it again and names it; here it fails.
 // biome-ignore lint/style/noProcessEnv: CI says by its environment that it is one.
 const retry = process.env.CI ? 1 : 0;
-const globalSetup = ['test/support/build-once.ts'];
+const globalSetup = ['test/support/temporary-files.ts', 'test/support/build-once.ts'];
 // Node loads the other files as they are: that takes a fifth less time. The unit tests need Vite to get their modules anew.
 const experimental = { viteModuleRunner: false };
 
