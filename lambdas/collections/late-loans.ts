@@ -17,7 +17,7 @@ const SHOWN = 20;
 
 /** The loans that the latest audit found late, read anew: those that were paid since are left out (COLLECTIONS-20). */
 export const listLateLoans: Route<typeof lateLoansApi.listLateLoans> = async ({ query, now }) => {
-  const pages = await lateLoans.allReadable('table', {});
+  const [pages, waiting] = await Promise.all([lateLoans.allReadable('table', {}), loansToConfirm()]);
   const [first] = pages;
   const least = Number(query.days ?? 1);
   // A page that an earlier and longer report left behind is none of this one.
@@ -27,7 +27,6 @@ export const listLateLoans: Route<typeof lateLoansApi.listLateLoans> = async ({ 
   const shown = await loans.findReadable(listed.slice(from, from + SHOWN).map(({ loanId }) => ({ id: loanId })));
   const today = apiaDayOf(now);
   const found = (await eachReadable(shown, (loan) => latenessNow(loan, today))).flatMap((one) => one ?? []);
-  const waiting = await loansToConfirm();
   const borrowers = [...found.map(({ borrowerid }) => borrowerid), ...waiting.map(({ userid }) => userid)];
   const nameOf = namesFrom(await peopleIn(borrowers));
   return {

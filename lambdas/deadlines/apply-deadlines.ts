@@ -71,8 +71,8 @@ type Grouped = { of: number | string; timed(): AsyncGenerator<Timed> };
  * The nightly job. Ends whatever is past its deadline and was missed by its state machine: loans (LOANS-28), unpaid investments
  * (INVESTMENTS-23), requests for more time (RELIEF-14, RELIEF-16), second looks (REASONS-12) and silent nominations (GUARANTORS-15). Sends
  * reminders (GUARANTORS-58, LOANS-62, RELIEF-11). Extends loans that nobody can decide (CONFLICTS-9) or that a disaster affects (RELIEF-21).
- * Alarms of identities that nobody can decide on (CONFLICTS-9). Announces the yearly statement (WALLET-62). Rethrows the first failure after all items are done (ADMIN-13). Returns where the next part
- * continues, if this part ended early (ADMIN-32).
+ * Alarms of identities that nobody can decide on (CONFLICTS-9). Announces the yearly statement (WALLET-62). Rethrows the first failure after
+ * all items are done (ADMIN-13). Returns where the next part continues, if this part ended early (ADMIN-32).
  */
 export async function applyDeadlines(now: number, part = whole): Promise<{ ended: number; next?: Place }> {
   const failures = failuresBefore(part);
