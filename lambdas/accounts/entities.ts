@@ -68,7 +68,7 @@ export const paymentReferenceEntity = entity({
   indexes: {},
 });
 
-/** A person in the KYC queue of one of their roles (KYC-20). */
+/** A person in the KYC queue of one of their roles, created when they asked for the check of their documents (KYC-20). */
 export const kycCardEntity = entity({
   name: 'KycCard',
   schema: z.object({ userId: z.string(), role: Role, status: KycStatus, createdAt: z.string() }),

@@ -15,19 +15,21 @@ type Queue<Item, Status> = {
   pageIn: (status: Status, page: Page) => Promise<{ items: Item[]; cursor?: string }>;
   listOf: (userId: string) => Promise<Item[]>;
   statusOf: (item: Item) => Status;
+  /** The place of an item in the queue. */
+  placeOf: (item: Item) => string;
 };
 
 type Query<Status> = Page & { status: Status; search?: string | undefined };
 
 /** One page of the queue in a status; with a search, only of the people whose name or e-mail matches. */
 export async function pageOfQueue<Item, Status extends string>(
-  { name, pageIn, listOf, statusOf }: Queue<Item, Status>,
+  { name, pageIn, listOf, statusOf, placeOf }: Queue<Item, Status>,
   { status, search, ...page }: Query<Status>,
 ): Promise<{ items: Item[]; cursor?: string | undefined; total: number }> {
   if (search) {
     const all = (await Promise.all((await searchPeople(search)).map(listOf))).flat();
     const found = all.filter((item) => statusOf(item) === status);
-    return pageOf(found, page, `${name}\n${JSON.stringify([search, status])}`);
+    return pageOf(found, page, { listed: `${name}\n${JSON.stringify([search, status])}`, placeOf });
   }
   const [listed, counted] = await Promise.all([pageIn(status, page), readCounters()]);
   return { ...listed, total: counted[`${name}${status}`] ?? 0 };

@@ -129,9 +129,10 @@ function cardChanges(after: Person, before: Person): Write[] {
   const status = kycStandingOf(after);
   const isCurrent = (role: Role) =>
     before.activatedAt && before.roles.includes(role) && kycStandingOf(before) === status;
-  const { id: userId, createdAt } = after;
+  const { id: userId, createdAt, kycAskedAt = createdAt } = after;
+  const card = { userId, status, createdAt: kycAskedAt };
   return [
-    ...after.roles.filter((role) => !isCurrent(role)).map((role) => kycCards.put({ userId, role, status, createdAt })),
+    ...after.roles.filter((role) => !isCurrent(role)).map((role) => kycCards.put({ ...card, role })),
     ...before.roles.filter((role) => !after.roles.includes(role)).map((role) => kycCards.remove({ userId, role })),
   ];
 }

@@ -15,14 +15,16 @@ export const guarantorEntity = entity({
   indexes: {
     byUser: { on: 'gsi1', pk: 'USER#{userId}#GUARS', sk: '{createdAt}#{id}', when: ({ userId }) => !!userId },
     byEmail: { on: 'gsi1', pk: 'EMAIL#{email}#GUARS', sk: '{createdAt}#{id}', when: ({ userId }) => !userId },
-    byVerification: { on: 'gsi2', pk: 'GUARSTATUS#{verification}', sk: '{createdAt}#{id}', when: isQueued },
+    /** Heard of last when they handed in the documents that a reviewer decides on (GUARANTORS-52). */
+    byVerification: { on: 'gsi2', pk: 'GUARSTATUS#{verification}', sk: '{heardAt}#{id}', when: isQueued },
     standingOrders: {
       on: 'gsi3',
       pk: 'STANDINGORDERS',
-      sk: '{createdAt}#{id}',
+      sk: '{orderedAt}#{id}',
       when: ({ standingOrder, released }) => standingOrder === 'Pending' && !released,
     },
   },
+  indexFields: ({ orderedAt, createdAt }) => ({ orderedAt: orderedAt ?? createdAt }),
   counters: (guarantor) => (isQueued(guarantor) ? [`guarantors${guarantor.verification}`] : []),
   events: (after, before) =>
     changesOf(after, before).map((what) => ({

@@ -5,6 +5,7 @@ import { documents } from '#lambdas/documents/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { pageOf } from '#lambdas/platform/cursor.ts';
+import { placeInList } from '#lambdas/platform/entity.ts';
 import { everyItem } from '#lambdas/platform/every-item.ts';
 import { lockOf } from '#lambdas/platform/lock.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
@@ -27,6 +28,7 @@ const queue = {
   pageIn: (verification: Verification, page: Page) => guarantors.page('byVerification', { verification }, page),
   listOf: listGuarantorsBy,
   statusOf: ({ verification }: Guarantor) => verification,
+  placeOf: (guarantor: Guarantor) => placeInList(guarantors.entity, 'byVerification', guarantor),
 } as const;
 
 /** The guarantor queue (GUARANTORS-52): one verification status at a time, or its guarantors whose name or e-mail matches. */
@@ -43,11 +45,10 @@ export const listGuarantorsForReview: Route<typeof staffGuarantorsApi.listGuaran
 
 async function listFor({ standing, status, ...query }: Query & { status: Verification }) {
   if (!query.search) return standing ? ordered(query) : pageOfQueue(queue, { ...query, status });
-  return pageOf(
-    await found(query.search, { standing, status }),
-    query,
-    JSON.stringify([standing, status, query.search]),
-  );
+  return pageOf(await found(query.search, { standing, status }), query, {
+    listed: JSON.stringify([standing, status, query.search]),
+    placeOf: (guarantor) => placeInList(guarantors.entity, standing ? 'standingOrders' : 'byVerification', guarantor),
+  });
 }
 
 type Filters = { standing: Query['standing']; status: Verification };

@@ -31,6 +31,7 @@ export const submitStandingOrder: Route<typeof guarantorsApi.submitStandingOrder
     ...guarantor,
     standingOrder,
     standingOrderDocumentId: documentId,
+    orderedAt: new Date(now).toISOString(),
   };
   const handedIn = [{ documentId, DocumentType: 'StandingOrder' as const }];
   return {

@@ -3,6 +3,7 @@ import { people } from '#lambdas/accounts/store.ts';
 import { type Deciding, type Standing, unreadableStanding } from '#lambdas/conflicts/guard.ts';
 import { documents } from '#lambdas/documents/store.ts';
 import { partiesOf, standingToReview } from '#lambdas/loans/parties.ts';
+import { placeInList } from '#lambdas/platform/entity.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
@@ -19,6 +20,7 @@ const queue = {
   pageIn: (status: InvestmentStatus, page: Page) => investments.page('byStatus', { status }, page),
   listOf: (investorId: string) => investments.allReadable('byInvestor', { investorId }, { newestFirst: true }),
   statusOf: ({ status }: Investment) => status,
+  placeOf: (investment: Investment) => placeInList(investments.entity, 'byStatus', investment),
 } as const;
 
 /** The investment queue (INVESTMENTS-27): one status at a time, or those in it whose investor matches the search. */

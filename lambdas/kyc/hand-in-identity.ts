@@ -42,31 +42,31 @@ export const uploadIdentity: Route<typeof kycApi.uploadIdentity> = async ({ body
 };
 
 /** Requests the check of the submitted set: only Pending, only for oneself, only a complete set (KYC-7). */
-export const updateKycStatus: Route<typeof kycApi.updateKycStatus> = async ({ caller }) => {
+export const updateKycStatus: Route<typeof kycApi.updateKycStatus> = async ({ caller, now }) => {
   const person = await people.get({ id: caller.userId });
   const sent = await findDocuments(person.kycSent ?? []);
   mustBeOpen(person);
   return {
     reply: say('IdentityDocumentsUnderReview', 'Your documents are under review.'),
-    writes: await submitted(person, sent),
+    writes: await submitted(person, sent, now),
     log: `KYC of ${person.id}: Pending`,
   };
 };
 
 /** Submits the two ID files of a person who is only a guarantor, and requests their check (KYC-6). */
-export const uploadGuarantorIdentity: Route<typeof kycApi.uploadGuarantorIdentity> = async ({ body, caller }) => {
+export const uploadGuarantorIdentity: Route<typeof kycApi.uploadGuarantorIdentity> = async ({ body, caller, now }) => {
   const person = await people.get({ id: caller.userId });
   mustBeOpen(person);
   mustBeTwoIds(typesOf(body.documents));
   return {
     reply: say('IdentityDocumentsSubmitted', 'Documents submitted for verification!'),
-    writes: await submitted(person, await handedInFor(person.id, body.documents, 'kyc')),
+    writes: await submitted(person, await handedInFor(person.id, body.documents, 'kyc'), now),
     log: `KYC of ${person.id}: Pending`,
   };
 };
 
 /** The writes that make this set the one to be checked. A verified identity keeps its rights meanwhile (KYC-9). */
-async function submitted(person: Person, documents: readonly Document[]): Promise<Write[]> {
+async function submitted(person: Person, documents: readonly Document[], now: number): Promise<Write[]> {
   mustBeCompleteSet(
     person.roles,
     documents.map(({ type }) => type),
@@ -77,6 +77,7 @@ async function submitted(person: Person, documents: readonly Document[]): Promis
     ...(renews ? { kycRenewal: true, kycFormerDocuments: person.kycDocuments } : { kycStatus: 'Pending' }),
     kycRenewalRejected: undefined,
     kycReason: undefined,
+    kycAskedAt: new Date(now).toISOString(),
     kycSent: undefined,
     kycAlarmed: undefined,
     kycDocuments: documents.map(({ id }) => id),

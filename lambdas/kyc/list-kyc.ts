@@ -84,7 +84,15 @@ async function found({ status, roles, limit, cursor }: Selection, query: KycQuer
     people.filter((person) => person.roles.includes(role)).map((person) => ({ person, role })),
   );
   const listed = `kyc\n${JSON.stringify([status, roles, query.search, query.expiry])}`;
-  const { items, ...page } = pageOf(all, { limit, cursor }, listed);
+  const { items, ...page } = pageOf(
+    all,
+    { limit, cursor },
+    {
+      listed,
+      placeOf: ({ person: { id, createdAt, kycAskedAt = createdAt }, role }) =>
+        `${QueuedRole.options.indexOf(role)} ${kycAskedAt}#${id}`,
+    },
+  );
   return { cards: items, ...page };
 }
 

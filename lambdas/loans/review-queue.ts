@@ -1,6 +1,7 @@
 import { firstQueue, pageOfQueue } from '#lambdas/accounts/review-queue.ts';
 import { people, peopleIn } from '#lambdas/accounts/store.ts';
 import { withLooks } from '#lambdas/documents/store.ts';
+import { placeInList } from '#lambdas/platform/entity.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
@@ -16,6 +17,7 @@ const queue = {
   pageIn: (status: LoanStatus, page: Page) => loans.page('byStatus', { status }, page),
   listOf: (borrowerId: string) => loans.allReadable('byBorrower', { borrowerId }, { newestFirst: true }),
   statusOf: ({ status }: Loan) => status,
+  placeOf: (loan: Loan) => placeInList(loans.entity, 'byStatus', loan),
 } as const;
 
 /** The loan queue (LOANS-43): one status at a time, or those in it whose borrower matches the search. */

@@ -27,12 +27,24 @@ const MAX_PAGE_SIZE = 100;
 /** The size of a page (API-24): 20 by default, 100 at most. */
 export const pageSizeOf = (limit = 20): number => Math.min(Math.max(limit, 1), MAX_PAGE_SIZE);
 
-/** One page of a list that is in memory, the length of the list, and the cursor of the next page if there is more. */
-export function pageOf<Item>(all: readonly Item[], { limit, cursor }: Page, listed: string) {
-  const from = cursor === undefined ? 0 : Number(openCursor(cursor, listed).from);
-  const to = from + pageSizeOf(limit);
-  const next = to < all.length ? sealCursor({ from: to }, listed) : undefined;
-  return { items: all.slice(from, to), cursor: next, total: all.length };
+/**
+ * One page of a list that is in memory, the length of the list, and the cursor of the next page if there is more. The list
+ * is sorted by the place of each item, which no other has: whatever leaves or joins it between two pages, no item is missed.
+ */
+export function pageOf<Item>(
+  all: readonly Item[],
+  { limit, cursor }: Page,
+  { listed, placeOf }: { listed: string; placeOf: (item: Item) => string },
+) {
+  const name = `${listed} by place`;
+  const after = cursor === undefined ? '' : String(openCursor(cursor, name).after);
+  const left = all
+    .map((item) => ({ item, place: placeOf(item) }))
+    .filter(({ place }) => place > after)
+    .sort((a, b) => (a.place < b.place ? -1 : 1));
+  const page = left.slice(0, pageSizeOf(limit));
+  const next = page.length < left.length ? sealCursor({ after: page.at(-1)?.place }, name) : undefined;
+  return { items: page.map(({ item }) => item), cursor: next, total: all.length };
 }
 
 const signatureOf = (text: string, listed: string) =>

@@ -120,9 +120,16 @@ export function keyIn(declared: AnyEntity, of: object): Key {
   return { pk: filled(declared.key.pk, values), sk: filled(declared.key.sk, values) };
 }
 
+const listValuesOf = (declared: AnyEntity, item: object) =>
+  ({ ...item, ...declared.indexFields?.(item as never) }) as Values;
+
+/** The place of an item in a list, by which the list is sorted: no other item in it has the same. */
+export const placeInList = (declared: AnyEntity, list: string, item: object): string =>
+  filled((declared.indexes[list] ?? declared.key).sk, listValuesOf(declared, item));
+
 /** The attributes that put an item into its lists. */
 export function listsOf(declared: AnyEntity, item: object): Record<string, string> {
-  const values = { ...item, ...declared.indexFields?.(item as never) } as Values;
+  const values = listValuesOf(declared, item);
   const lists = Object.values(declared.indexes)
     .filter(({ when }) => !when || when(item as never))
     .map(({ on, pk, sk }) => ({ [`${on}pk`]: filled(pk, values), [`${on}sk`]: filled(sk, values) }));

@@ -53,6 +53,8 @@ export const Person = z.object({
   kycDocuments: z.optional(z.array(z.string())),
   /** While it is renewed, the ids of the documents that it is verified by. */
   kycFormerDocuments: z.optional(z.array(z.string())),
+  /** When the check of their documents was requested; of what was stored before 1 December 2026, unknown. */
+  kycAskedAt: z.optional(z.string()),
   /** The ids of documents that were submitted, and whose check was not requested yet (KYC-7). */
   kycSent: z.optional(z.array(z.string())),
   /** SystemAdmins were told that no reviewer can decide on what is being checked (CONFLICTS-9). */

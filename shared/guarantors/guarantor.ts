@@ -64,6 +64,8 @@ export const Guarantor = z.object({
   verification: Verification,
   standingOrder: StandingOrderStatus,
   standingOrderDocumentId: z.optional(z.string()),
+  /** When the latest standing order was handed in; of what was stored before 1 December 2026, unknown. */
+  orderedAt: z.optional(z.string()),
   /** Where a verified standing order is collected from (GUARANTORS-32). */
   standingOrderAccount: z.optional(z.object(PayoutDestination.shape)),
   employment: z.optional(Employment),

@@ -501,6 +501,32 @@ describe('reviewing a guarantor', () => {
     expect(mine).toMatchObject({ decisionlocked: null, standingorderrevocable: true, standingorderlocked: null });
   });
 
+  it('has first whose documents came first, whoever was nominated before (GUARANTORS-52)', async () => {
+    const nominated = [await anAccepted(), await anAccepted()];
+    const handedIn = nominated.toReversed();
+    for (const { person, loan } of handedIn) await upload(person, loan.id);
+    const risk = await aReviewer('RiskReviewer');
+    const { body } = await call(handler, api.listGuarantorsForReview, risk.id, { query: { limit: '100' } });
+    const ids = handedIn.map(({ id }) => id);
+    const listed = (body as GuarantorForReview[]).map(({ guarantorid }) => guarantorid);
+    expect(listed.filter((id) => ids.includes(id))).toEqual(ids);
+    // Their standing orders too.
+    for (const { person, loan } of handedIn) {
+      const [form] = await cleanDocuments(person.id, ['StandingOrder']);
+      const body = { loanId: loan.id, documentId: form?.documentId };
+      expect((await call(handler, api.submitStandingOrder, person.id, { body })).status).toBe(200);
+    }
+    const query = { standing: 'Pending' };
+    expect((await call(handler, api.listGuarantorsForReview, risk.id, { query })).body).toMatchObject(
+      ids.map((id) => ({ guarantorid: id })),
+    );
+    // The list of those to be decided on is that of all tests.
+    for (const id of ids) {
+      const after = await guarantors.get({ id });
+      await commit(guarantors.save({ ...after, standingOrder: 'Rejected' }, after));
+    }
+  });
+
   it('says to a party why they cannot decide on a standing order (ADMIN-42, GUARANTORS-32)', async () => {
     const { id } = await anAccepted();
     const before = await guarantors.get({ id });

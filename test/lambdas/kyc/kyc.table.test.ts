@@ -462,6 +462,16 @@ describe('the queue', () => {
     expect((await queue({ limit: '0' })).ids).toHaveLength(1);
   });
 
+  it('has first who asked for the check first, whoever registered before (KYC-20)', async () => {
+    const lastName = `Laumea${ulid().replace(/\d/g, '')}`;
+    const registered = [await activated({ lastName }), await activated({ lastName })];
+    const asked = registered.map(({ id }) => id).toReversed();
+    for (const id of asked) await pending(id);
+    expect((await queue({ search: lastName })).ids).toEqual(asked);
+    const listed = (await queue({ role: 'Borrower', limit: '100' })).ids;
+    expect(listed.filter((id) => asked.includes(id))).toEqual(asked);
+  });
+
   it('agrees with the counters of people (KYC-22)', async () => {
     const counted = await readCounters();
     const roles = ['Borrower', 'Investor', 'Guarantor'].map((role) =>
