@@ -23,12 +23,17 @@ afterEach(cleanup);
 const user = (kycStatus: KycStatus = 'Verified') => aUser({ kycStatus });
 
 /** A page of the borrower's area, which has loaded these loans. */
-async function opened(Page: ComponentType, loans: readonly MyLoan[], kycStatus?: KycStatus): Promise<void> {
+async function opened(
+  Page: ComponentType,
+  loans: readonly MyLoan[],
+  { kycStatus, owed = [] }: { kycStatus?: KycStatus; owed?: readonly OwedNow[] } = {},
+): Promise<void> {
   const area = {
     element: <Outlet context={{ user: user(kycStatus), loans }} />,
-    children: [{ path: '/', Component: Page }],
+    children: [{ id: 'page', path: '/', Component: Page }],
   };
-  render(<RouterProvider router={createMemoryRouter([area])} />);
+  const hydrationData = { loaderData: { page: owed } };
+  render(<RouterProvider router={createMemoryRouter([area], { hydrationData })} />);
   await screen.findByRole('heading', { level: 1 });
 }
 
@@ -110,8 +115,16 @@ describe('the page to request a loan (LOANS-55)', () => {
     ['Rejected', 'Please verify your identity first. Then you can request a loan.'],
     ['Pending', 'We are checking your documents. When you are verified you can request a loan.'],
   ] as const)('has no form for a borrower who is %s', async (kycStatus, words) => {
-    await opened(RequestLoan, [], kycStatus);
+    await opened(RequestLoan, [], { kycStatus });
     expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByLabelText('Amount in tala')).toBeNull();
+  });
+
+  it('has none for who owes something to a guarantor, but the way to pay it back (COLLECTIONS-14)', async () => {
+    const owed = [{ loanid: 7, firstname: 'Ioane', amount: sene(120_00) }];
+    await opened(RequestLoan, [aMyLoan({ status: 'Repaid' })], { owed });
+    expect(screen.getByText(/or ask them to forgive it/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay back' }).getAttribute('href')).toBe('/borrower/pay-back/7');
     expect(screen.queryByLabelText('Amount in tala')).toBeNull();
   });
 

@@ -9,9 +9,12 @@ import { isAt, oncePerNavigation } from '#web/platform/network/once-per-navigati
 import { mayHaveRole } from '#web/platform/session/current-session.ts';
 import { freshUser } from '#web/platform/session/fresh-user.ts';
 
+/** The address of a loan request's first step. */
+export const FIRST_STEP = '/borrower/requestloan';
+
 type Overview = Result<typeof borrowerOverviewApi.readBorrowerOverview>;
 
-/** The signed-in borrower with their loans, newest first, and on the first page what else it shows; without what could not be loaded. */
+/** The signed-in borrower with their loans, newest first, and what else the first page, and the one to request a loan, shows; without what could not be loaded. */
 export type BorrowerData = { user: User; loans: MyLoan[] | undefined; overview: Overview | undefined };
 
 // The loans loaded last, which the pages show without a connection.
@@ -28,9 +31,14 @@ export const callAlongside = <Reply>(
   send: () => Promise<Reply>,
 ): Promise<Reply | undefined> => loaded(mayHaveRole('Borrower') ? send() : guarded.then(send));
 
+const pagesOfOverview = ['/borrower', FIRST_STEP];
+
 async function load(request: Request): Promise<BorrowerData> {
   const guarded = freshUser(request, 'Borrower');
-  const reading = callAlongside<Read>(guarded, isAt(request, '/borrower') ? readOverview : readLoans);
+  const reading = callAlongside<Read>(
+    guarded,
+    pagesOfOverview.some((page) => isAt(request, page)) ? readOverview : readLoans,
+  );
   const [user, read] = await Promise.all([guarded, reading]);
   if (read) last = { user, loans: read.loans };
   const lastLoans = !navigator.onLine && last?.user.userId === user.userId ? last.loans : undefined;

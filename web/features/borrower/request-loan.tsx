@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useParams } from 'react-router-dom';
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useParams,
+} from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { User } from '#shared/accounts/api.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
@@ -7,6 +14,7 @@ import { loansApi } from '#shared/loans/api.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { Employment } from '#shared/loans/loan.ts';
 import { LoanRequest, mustProveIncome } from '#shared/loans/loan-request.ts';
+import type { OwedNow } from '#shared/loans/overview-api.ts';
 import { isUnderWay } from '#shared/loans/own-loans.ts';
 import { amountOf, formatWst, sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -29,10 +37,11 @@ import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { texts as shared } from '#web/ui/texts.en.ts';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
-import { useBorrower } from './borrower-data.ts';
+import { borrowerData, FIRST_STEP, useBorrower } from './borrower-data.ts';
 import { BorrowerStyles } from './borrower-styles.tsx';
 import { ChosenDocuments } from './chosen-documents.tsx';
 import { Estimate, PriceLine } from './estimate.tsx';
+import { Owed } from './owed.tsx';
 import { texts as own } from './request.en.ts';
 import { AmountFields } from './request-amount.tsx';
 import { texts as words } from './screens.en.ts';
@@ -50,14 +59,18 @@ type Step = keyof typeof fieldsIn;
 const steps = Object.keys(fieldsIn) as Step[];
 const isStep = (name: string): name is Step => steps.includes(name as Step);
 const addressOf = (step: Step | undefined): string =>
-  !step || step === 'amount' ? '/borrower/requestloan' : `/borrower/requestloan/${step}`;
+  !step || step === 'amount' ? FIRST_STEP : `${FIRST_STEP}/${step}`;
 
-/** Leads back to the first step who has not filled it in. */
-export async function loader({ params: { step = 'amount' } }: LoaderFunctionArgs): Promise<Response | null> {
+/** What the borrower owes to guarantors, at the first step. Leads back to it who has not filled it in. */
+export async function loader({
+  request,
+  params: { step = 'amount' },
+}: LoaderFunctionArgs): Promise<Response | readonly OwedNow[]> {
+  if (step === 'amount') return (await borrowerData(request)).overview?.owed ?? [];
   const form = new FormData();
   for (const [name, value] of Object.entries(draftOf())) form.set(name, value);
   const isReady = isStep(step) && Object.keys(await errorsIn(form, fieldsIn.amount)).length === 0;
-  return step === 'amount' || isReady ? null : redirect(addressOf('amount'));
+  return isReady ? [] : redirect(addressOf('amount'));
 }
 
 /** Leads from a step to the next one, or sends the request. */
@@ -119,12 +132,20 @@ function wrongIn(form: FormData): Record<string, string> {
 
 export function Component() {
   const { user, loans } = useBorrower();
+  const owed = useLoaderData<typeof loader>();
   const { step = 'amount' } = useParams();
   const isBusy =
     loans.filter((loan) => isUnderWay(loan) || loan.lookeduntil !== null).length >= policyOn(todayInApia()).liveLoans;
   const isProvenNow = isProven(user, todayInApia());
-  if (isProvenNow && !isBusy && isStep(step)) return <RequestStep key={step} step={step} />;
-  return <AreaPage title={tabs.borrower.request}>{isProvenNow ? <UnderWay /> : <NotVerified user={user} />}</AreaPage>;
+  const isFree = isProvenNow && !isBusy && owed.length === 0;
+  if (isFree && isStep(step)) return <RequestStep key={step} step={step} />;
+  return (
+    <AreaPage title={tabs.borrower.request}>
+      {!isProvenNow && <NotVerified user={user} />}
+      {isProvenNow && isBusy && <UnderWay />}
+      {isProvenNow && !isBusy && <Owing owed={owed} />}
+    </AreaPage>
+  );
 }
 
 /** Shown instead of the form to a person who may not borrow yet (KYC-8, KYC-24). */
@@ -148,6 +169,14 @@ function NotVerified({ user: { kycStatus, identity } }: { user: User }) {
     </Note>
   );
 }
+
+/** Shown instead of the form to who owes something to a guarantor (COLLECTIONS-14). */
+const Owing = ({ owed }: { owed: readonly OwedNow[] }) => (
+  <>
+    <p>{own.owing}</p>
+    <Owed owed={owed} />
+  </>
+);
 
 const UnderWay = () => (
   <Note>

@@ -5,6 +5,7 @@ export const texts = {
   completeFirst: 'Please complete your identity first. Then you can request a loan.',
   verifyFirst: 'Please verify your identity first. Then you can request a loan.',
   underWay: 'You have a loan under way. When it is repaid you can request another one.',
+  owing: 'Pay back what a guarantor paid for you, or ask them to forgive it. Then you can request a loan.',
   toLoan: 'To your loan',
   send: 'Send request',
   titles: {

@@ -8,6 +8,8 @@ export const texts: InWords<typeof english> = {
   completeFirst: 'Faʻamolemole faʻaatoa muamua lou faʻasinomaga. Ona mafai lea ona e talosaga mo se nonogātupe.',
   verifyFirst: 'Faʻamolemole faʻamaonia muamua lou faʻasinomaga. Ona mafai lea ona e talosaga mo se nonogātupe.',
   underWay: 'O loʻo iai sau nonogātupe. Pe a uma ona totogi e mafai ona e talosaga mo se isi.',
+  owing:
+    'Toe totogi le tupe na totogi e se tagata faʻamautinoa mo oe, pe talosaga iā te ia e faʻamāgalo. Ona mafai lea ona e talosaga mo se nonogātupe.',
   toLoan: 'I lau nonogātupe',
   send: 'Lafo le talosaga',
   titles: {
