@@ -312,7 +312,7 @@ export const functions: readonly LambdaFunction[] = [
   {
     name: 'audit-jobs',
     file: 'lambdas/audit/tasks.ts',
-    description: 'The nightly audit: the only role that reads everything',
+    description: 'The nightly audit of the whole table',
     ...minutes(15),
     reserved: 2,
     // A part holds what it has gathered, and then a bucket of what all have.

@@ -28,7 +28,7 @@ export const retryAnew = <Result>(
 /** Whether a command failed because the table changed meanwhile: when it runs again, it reads what is true now. */
 export const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';
 
-/** Makes one update by itself. Returns false, and changes nothing, where its item is no more as it was read. */
+/** Makes one update by itself. Returns false, and changes nothing, if its item has changed since it was read. */
 export const updateAsRead = (write: Parameters<typeof updateAlone>[0]): Promise<boolean> =>
   updateAlone(write).then(
     () => true,

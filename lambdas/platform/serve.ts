@@ -166,7 +166,7 @@ const isStaff = (caller: Caller | undefined): boolean => caller?.person.roles.in
 const ofStaff: readonly string[] = ['Admin', ...SubRole.options];
 
 /**
- * Whether whoever calls does it as staff, and not what any customer does: their own loans, guarantees and money are nothing for the log that
+ * Whether an endpoint is for staff alone. What staff do as customers, with their own loans, guarantees and money, stays out of the log that
  * their colleagues read (ADMIN-5).
  */
 const isForStaff = ({ who }: Endpoint): boolean => Array.isArray(who) && who.some((group) => ofStaff.includes(group));

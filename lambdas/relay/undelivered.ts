@@ -31,7 +31,7 @@ export async function deliverUndelivered(now: number): Promise<void> {
     throw new Error(`${left} of ${waiting.length} entries are still undelivered, first ${failed[0] ?? waiting[tried]}`);
 }
 
-/** Delivers an entry as the relay does whose it is. */
+/** Delivers an entry as its own relay would. */
 async function deliver(id: string): Promise<boolean> {
   const entry = await outbox.find({ id });
   // Loaded when something waits, which is rare: both know every domain.
