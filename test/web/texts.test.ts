@@ -83,7 +83,6 @@ const givenToBorrowers = [
   'No repayments found.',
   'Please complete all form fields.',
   'Submission failed',
-  'Please complete all fields for each guarantor.',
   'This loan cannot be cancelled because it already has investor contributions.',
   'Failed to cancel loan. Please try again.',
   'Failed to delete loan. Please try again.',

@@ -4,7 +4,6 @@ export const texts = {
   letFamilyPay: 'Let family pay',
   noRepayments: 'No repayments found.',
   formIncomplete: 'Please complete all form fields.',
-  guarantorsIncomplete: 'Please complete all fields for each guarantor.',
   submissionFailed: 'Submission failed',
   cancelRefused: 'This loan cannot be cancelled because it already has investor contributions.',
   cancelFailed: 'Failed to cancel loan. Please try again.',

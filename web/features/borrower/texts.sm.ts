@@ -7,7 +7,6 @@ export const texts: InWords<typeof english> = {
   letFamilyPay: 'Tuʻu atu i le ʻāiga e totogi',
   noRepayments: 'E leai ni totogi ua maua.',
   formIncomplete: 'Faʻamolemole faʻatumu avanoa uma.',
-  guarantorsIncomplete: 'Faʻamolemole faʻatumu avanoa uma mo tagata faʻamautinoa taʻitoʻatasi.',
   submissionFailed: 'Ua lē mafai ona lafo',
   cancelRefused: 'E lē mafai ona soloia lenei nonogātupe auā ua iai tupe a tagata teufaʻafaigāluega.',
   cancelFailed: 'Ua lē mafai ona soloia le nonogātupe. Faʻamolemole toe taumafai.',

@@ -85,9 +85,7 @@ export const texts = {
   proofWhat: 'All money is published each night, and your device adds up yours.',
   payoutWhy: 'Loans and withdrawals are paid to an account in your own name.',
   destination: (where: string, ends: string) => `${where}, account ending in ${ends}`,
-  changePayout: 'Change it',
   payoutBlocked: 'After a change nothing is paid out for 48 hours, and we tell you by email.',
-  payoutSaved: 'Your payout details are saved.',
 
   documentsFailed: 'We could not load your documents.',
   noDocuments: 'No documents uploaded.',

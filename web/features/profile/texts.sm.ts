@@ -92,9 +92,7 @@ export const texts: InWords<typeof english> = {
   proofWhat: 'E faʻasalalau i pō taʻitasi tupe uma, ma e faʻaopoopo e lau masini lau tupe.',
   payoutWhy: 'E lafo atu nonogātupe ma tupe e tala i tua i se teugātupe i lou lava igoa.',
   destination: (where, ends) => `${where}, teugātupe e faʻaiʻu i le ${ends}`,
-  changePayout: 'Sui',
   payoutBlocked: 'Pe a uma ona sui, e leai se tupe e lafo atu i totonu o itūlā e 48, ma matou te taʻu atu i le imeli.',
-  payoutSaved: 'Ua teuina le mea matou te totogi i ai lau tupe.',
 
   documentsFailed: 'Ua lē mafai ona matou tatala au pepa.',
   noDocuments: 'E leai ni pepa ua lafoina.',

@@ -10,7 +10,6 @@ export const texts = {
   endOf: (day: string) => `At the end of ${day}, in Apia.`,
   accounts: 'The four accounts',
   account: 'Account',
-  byUs: 'By our books',
   byBank: 'By the bank',
   channels: { BANK: 'Bank', MTALA: 'MTala', MYCASH: 'MyCash', CARD: 'Card payments' },
   closing: (amount: string, day: string) => `${amount} on ${day}`,

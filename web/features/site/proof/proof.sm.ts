@@ -11,7 +11,6 @@ export const texts: InWords<typeof english> = {
   endOf: (day) => `I le iʻuga o le ${day}, i Apia.`,
   accounts: 'O teugātupe e fā',
   account: 'Teugātupe',
-  byUs: 'I a matou tusi',
   byBank: 'I le faletupe',
   channels: { BANK: 'Faletupe', MTALA: 'MTala', MYCASH: 'MyCash', CARD: 'Totogi i kata' },
   closing: (amount, day) => `${amount} i le ${day}`,
