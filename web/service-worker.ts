@@ -32,11 +32,13 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * The page as it was kept within a day, at once; else from the network, or from the cache when the network has not answered within
- * three seconds. A page that is reloaded, or of which a newer version is there, comes from the network (SITE-45).
+ * The page as this version kept it within a day, at once; else from the network, or from the cache of any version when the network has
+ * not answered within three seconds. A page that is reloaded, or of which a newer version is there, comes from the network (SITE-45).
  */
 async function openPage(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true });
+  const anyAddress = { ignoreSearch: true, ignoreVary: true };
+  // A worker that has just become active has kept nothing: what a former version kept would load that version again.
+  const kept = await caches.match(request, { ...anyAddress, cacheName: CACHE });
   const { installing, waiting } = self.registration;
   const isReload = request.cache === 'no-cache' || request.cache === 'reload';
   if (kept && isRecent(kept) && !isReload && !installing && !waiting) return kept;
@@ -44,7 +46,7 @@ async function openPage(request: Request): Promise<Response> {
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS, undefined));
   const inTime = await Promise.race([fetching, timeout]).catch(() => undefined);
   if (inTime?.ok) return inTime;
-  return kept ?? fetching;
+  return kept ?? (await caches.match(request, anyAddress)) ?? fetching;
 }
 
 const isRecent = ({ headers }: Response): boolean =>
