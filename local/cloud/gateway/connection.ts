@@ -26,14 +26,10 @@ export function closeIfExpired({ socket, connectedAt, lastActiveAt }: Connection
 /** Whether a connection is open. A connection that is being closed counts as closed, even if its client has not answered yet. */
 export const isOpen = ({ socket }: Connection): boolean => socket.readyState === socket.OPEN;
 
-/** Sends a frame, and returns whether it did: of text, or binary where it is not UTF-8. Closes the connection of a client that reads too slowly, to save memory. */
+/** Sends a frame, and returns whether it did: of text, or binary where it is not UTF-8. A client that reads too slowly is sent nothing until its buffer empties, to save memory. */
 export function sendTo(connection: Connection, frame: string | Buffer, now: number): boolean {
   const { socket } = connection;
-  if (!isOpen(connection)) return false;
-  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
-    socket.close(1008, 'Too slow');
-    return false;
-  }
+  if (!isOpen(connection) || socket.bufferedAmount > MAX_BUFFERED_BYTES) return false;
   connection.lastActiveAt = now;
   socket.send(frame, { binary: typeof frame !== 'string' && !isUtf8(frame) });
   return true;

@@ -17,7 +17,8 @@ export const operations: Readonly<Record<string, Operation>> = {
     method: 'POST',
     run({ connection, response, body, now }) {
       if (sendTo(connection, body, now)) response.writeHead(200).end();
-      else refuse(response, 410, 'GoneException');
+      // It is open: its buffer is full.
+      else refuse(response, 429, 'LimitExceededException');
     },
   },
   GetConnection: {
@@ -41,7 +42,7 @@ export const operations: Readonly<Record<string, Operation>> = {
 /**
  * Serves the management API of a stage of a WebSocket API, which has an ARN. Refuses with 403 a request that is unsigned or wrongly
  * signed (CLOUD-39), or that the role which signed it may not make (CLOUD-43), a message over
- * 128 KB with 413, a connection that is closed with 410, and any other method with 405.
+ * 128 KB with 413, a connection that is closed with 410, a message to one whose buffer is full with 429, and any other method with 405.
  */
 export function startManagement(
   gateway: SocketGateway,

@@ -204,6 +204,21 @@ describe('@connections', () => {
     });
   });
 
+  it('refuses a message to a client that reads nothing once its buffer is full, and sends again when it reads', async () => {
+    const { id, socket } = await open();
+    const post = () => client.send(new PostToConnectionCommand({ ConnectionId: id, Data: 'x'.repeat(100_000) }));
+    const flood = async () => {
+      for (;;) await post();
+    };
+    socket.pause();
+    await expect(flood()).rejects.toMatchObject({
+      name: 'LimitExceededException',
+      $metadata: { httpStatusCode: 429 },
+    });
+    socket.resume();
+    await expect.poll(() => post().then(() => 'sent', String)).toBe('sent');
+  });
+
   it('is for signed requests alone', async () => {
     const { id } = await open();
     const answer = await fetch(`${management.endpoint}/ws/@connections/${encodeURIComponent(id)}`, {
