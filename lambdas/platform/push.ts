@@ -5,6 +5,7 @@ import { type OpenConnection, removeConnections } from './connections.ts';
 import { sessionEntity } from './entities.ts';
 import { env } from './env.ts';
 import { itemsOf } from './items.ts';
+import { logError } from './log.ts';
 import { commit } from './table.ts';
 
 /** A connection is stored before it is open; frames do not reach it until then. */
@@ -23,16 +24,24 @@ export async function push<To extends OpenConnection>(to: readonly To[], frame: 
   return pushLive(to, await liveSessions(to), frame);
 }
 
-/** The same to connections of which it is known already whose sessions have not ended. */
+/**
+ * The same to connections of which it is known already whose sessions have not ended. A connection that takes no frame now, as where
+ * its buffer is full (429), stays and stops no other.
+ */
 export async function pushLive<To extends OpenConnection>(
   to: readonly To[],
   live: ReadonlySet<string>,
   frame: object,
 ): Promise<readonly To[]> {
+  // Undefined where sending failed.
   const isReached = await Promise.all(
-    to.map(async (connection) => live.has(sessionOf(connection)) && (await sendFrame(connection.id, frame))),
+    to.map(
+      async (connection) => live.has(sessionOf(connection)) && (await sendFrame(connection.id, frame).catch(logError)),
+    ),
   );
-  const gone = to.filter(({ openedAt }, at) => !isReached[at] && Date.now() - Date.parse(openedAt) > OPENING_MS);
+  const gone = to.filter(
+    ({ openedAt }, at) => isReached[at] === false && Date.now() - Date.parse(openedAt) > OPENING_MS,
+  );
   for (const userId of new Set(gone.map((connection) => connection.userId)))
     await commit(
       removeConnections(

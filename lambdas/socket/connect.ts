@@ -8,6 +8,7 @@ import {
   staffConnections,
 } from '#lambdas/platform/connections.ts';
 import { env } from '#lambdas/platform/env.ts';
+import { logError } from '#lambdas/platform/log.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import { digestOf } from '#lambdas/platform/secret.ts';
@@ -51,7 +52,8 @@ async function open(id: string, ticketHash: string, now: number): Promise<void> 
     spendTicket(ticketHash),
     ...addConnection({ id, userId, sessionId, byStaff: isReviewer(caller), now }, oldest),
   ]);
-  await showTeam(id, userId, true);
+  // The ticket is spent and the connection stored: to refuse it now would leave a person online who is not.
+  await showTeam(id, userId, true).catch(logError);
 }
 
 const refused = () => new DomainError('Unauthenticated', 'ConnectionRefused', 'Please connect again.');

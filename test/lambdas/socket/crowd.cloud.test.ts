@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { connectionsOf } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { signedIn } from '#test/support/people.ts';
@@ -44,6 +44,8 @@ describe('five hundred connections', () => {
     const [stuck, ...rest] = await connectionsOf(slow.id);
     if (!stuck) throw new Error('Nobody is slow.');
     expect(rest).toHaveLength(TABS - 1);
+    // Each frame that is not taken is logged.
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const flood = Array.from({ length: 100 }, () => push([stuck], { type: 'flood', text: 'x'.repeat(100_000) }));
     const during = await waits(others, 'during');
     await Promise.all(flood);

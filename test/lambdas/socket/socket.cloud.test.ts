@@ -30,6 +30,13 @@ async function settled(tab: Tab): Promise<void> {
   tab.send({ action: 'ping' });
   await expect.poll(pongs).toBe(before + 1);
 }
+/** Stops reading on a tab, and sends to it until the gateway takes nothing more for it: its person's only one. */
+async function filled(tab: Tab, userId: string): Promise<void> {
+  tab.pause();
+  await expect.poll(() => connectionsOf(userId)).toHaveLength(1);
+  const flood = { type: 'flood', text: 'x'.repeat(100_000) };
+  while ((await push(await connectionsOf(userId), flood)).length > 0);
+}
 const history = async (userId: string, id: string) =>
   (await call(handler, chatApi.listMessages, userId, { params: { id } })).body as object[];
 
@@ -226,6 +233,32 @@ describe('what happens live', () => {
     await commit([emit({ topic: 'StaffRequested', chatId, message })]);
     await relay(await undelivered());
     await hears(staff, { type: 'new_message', chatId, message: 'Talk to a person' });
+  });
+
+  it('goes on where one of the team reads nothing, and an owner who reads nothing is mailed (CHAT-32, CHAT-23)', async () => {
+    const { borrower, chatId, own, staff } = await aConversation();
+    const reviewer = await aReviewer();
+    const stuck = await socket.open(reviewer.id);
+    const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    onTestFinished(() => {
+      stuck.close();
+      log.mockRestore();
+    });
+    await filled(stuck, reviewer.id);
+    const other = await socket.open(borrower.id);
+    staff.send({ action: 'send_message', chatId, message: 'Talofa' });
+    await hears(other, { type: 'new_message', message: 'Talofa' });
+    await settled(staff);
+    expect((await getChat(chatId)).isMailed).toBeUndefined();
+    other.close();
+    await filled(own, borrower.id);
+    staff.send({ action: 'send_message', chatId, message: 'Are you there?' });
+    await settled(staff);
+    await hears(staff, { type: 'new_message', message: 'Are you there?' });
+    expect((await getChat(chatId)).isMailed).toBe(true);
+    expect(staff.received).not.toContainEqual(expect.objectContaining({ message: 'Internal server error' }));
+    expect(await connectionsOf(reviewer.id)).toHaveLength(1);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('LimitExceededException'));
   });
 
   it('is not heard when somebody storms, and the first words after it are refused (CHAT-32)', async () => {
