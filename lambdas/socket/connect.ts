@@ -23,7 +23,10 @@ export type Connecting = {
   queryStringParameters?: Record<string, string | undefined> | null;
 };
 
-/** The maximum number of connections of a person. Another one closes the oldest (CHAT-29). */
+/**
+ * The maximum number of connections of a person. The oldest gives way to another one: it is removed here and not closed, because its
+ * page would come back within seconds and take the place of the next (CHAT-29).
+ */
 const MAX_CONNECTIONS = 20;
 
 /** Opens the socket for a ticket, from our own pages, and returns whether it did: not for staff without the second factor (CHAT-28, API-12). */

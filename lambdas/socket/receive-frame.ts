@@ -15,13 +15,15 @@ const PERIOD_MS = 10_000;
 
 /**
  * Handles one frame of a connection, and sends a refusal back as an error frame, also to staff without the second factor (API-12). Of a flood only the first message is
- * refused, and signs of typing are dropped without an answer (CHAT-32).
+ * refused, and signs of typing are dropped without an answer (CHAT-32). A connection that gave way to a newer one, or was removed with its
+ * session, is told as at a ping: its page opens it anew and sends again (CHAT-29, CHAT-30).
  */
 export async function receiveFrame(connectionId: string, text: string, now: number): Promise<void> {
   const sent = parsed(text);
   try {
     const max = Sign.safeParse(sent).success ? MAX_FRAMES : MAX_FRAMES + 1;
     const { connection, frames } = await counted(connectionId, max, now);
+    if (!connection) return void (await sendFrame(connectionId, { type: 'gone' }));
     if (frames > max) return;
     if (frames > MAX_FRAMES)
       throw new DomainError('TooMany', 'TooMany', 'That was a lot at once. Please wait a moment.');
@@ -37,7 +39,6 @@ export async function receiveFrame(connectionId: string, text: string, now: numb
   }
 }
 
-const ended = () => new DomainError('Unauthenticated', 'SessionEnded', 'Your session has ended. Please sign in again.');
 const Sign = z.object({ action: z.enum(['typing', 'stop_typing']) });
 const Named = z.object({ clientid: z.string().check(z.maxLength(64)) });
 
@@ -58,13 +59,17 @@ function handle(frame: FrameIn, context: FrameContext): Promise<void> {
 
 /**
  * Counts a frame, and returns how many there were in the current period. A dropped frame is not counted. Exact also for frames that come
- * at once: one of them changes the item, and the others read it again. Refuses with Unauthenticated where the connection is gone.
+ * at once: one of them changes the item, and the others read it again. Without a connection where it is gone.
  */
-async function counted(id: string, max: number, now: number): Promise<{ connection: Connection; frames: number }> {
+async function counted(
+  id: string,
+  max: number,
+  now: number,
+): Promise<{ connection: Connection | undefined; frames: number }> {
   const period = Math.floor(now / PERIOD_MS);
   for (;;) {
     const connection = await connections.find({ id });
-    if (!connection) throw ended();
+    if (!connection) return { connection, frames: 0 };
     const frames = (connection.period === period ? connection.frames : 0) + 1;
     const asRead = {
       expression: '#period = :lastPeriod AND #frames = :lastFrames',

@@ -120,14 +120,20 @@ describe('opening the socket', () => {
     await hears(other, { type: 'update_online_users' });
   });
 
-  it('is heard on twenty tabs at most: the oldest gives way (CHAT-29)', async () => {
+  it('is heard on twenty tabs at most: the oldest gives way, and is told so when it writes (CHAT-29)', async () => {
     const { id: userId } = await signedIn();
-    for (let now = 0; now < 20; now += 1)
-      await commit(addConnection({ id: `${userId}-${now}`, userId, sessionId: 'session', byStaff: false, now }));
+    const first = await socket.open(userId);
+    const [oldest] = await connectionsOf(userId);
+    for (let after = 1; after < 20; after += 1) {
+      const [id, now] = [`${userId}-${after}`, Date.now() + after];
+      await commit(addConnection({ id, userId, sessionId: 'session', byStaff: false, now }));
+    }
     await socket.open(userId);
-    const open = (await connectionsOf(userId)).map(({ id }) => id);
+    const open = await connectionsOf(userId);
     expect(open).toHaveLength(20);
-    expect(open).not.toContain(`${userId}-0`);
+    expect(open).not.toContainEqual(oldest);
+    first.send({ action: 'send_message', chatId: 'chat', message: 'Talofa', clientid: 'a' });
+    await expect.poll(() => first.received).toEqual([{ type: 'gone' }]);
   });
 
   it('is for oneself (CHAT-31)', async () => {

@@ -111,7 +111,7 @@ function newSocket(ticket: string): WebSocket | undefined {
 function receive(data: unknown): void {
   clearTimeout(deadline);
   const frame: unknown = JSON.parse(String(data));
-  // The answer to a ping where the server sends nothing to this connection any more: its session has ended.
+  // The answer to any frame where the server sends nothing to this connection any more: its session has ended, or it gave way (CHAT-29).
   if (Object(frame).type === 'gone') onConnectionLost();
   else for (const listener of listeners) listener.onFrame(frame);
 }
