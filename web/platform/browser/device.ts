@@ -9,6 +9,8 @@ export const FILES = 'lalaga-files';
 
 /** Values that the storage did not accept because it is off or full. They last until the page is closed (SITE-62). */
 const memory = new Map<string, string>();
+/** Files being uploaded, by their slots. They last until the session ends: the next may be another person's. */
+export const filesInMemory = new Map<string, unknown>();
 
 /**
  * The value that this browser stores under a name for the signed-in person, for 12 hours at most (SITE-20). Tokens are never
@@ -87,6 +89,7 @@ function names(): string[] {
 }
 
 function forgetFiles(): void {
+  filesInMemory.clear();
   try {
     indexedDB.deleteDatabase(FILES);
   } catch {

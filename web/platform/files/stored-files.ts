@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentType } from '#shared/documents/document.ts';
-import { FILES, MAX_FILE_AGE_MS, remember } from '#web/platform/browser/device.ts';
+import { FILES, filesInMemory, MAX_FILE_AGE_MS, remember } from '#web/platform/browser/device.ts';
 
 const STORE = 'files';
 
@@ -16,25 +16,31 @@ const StoredFile = z.object({
 });
 export type StoredFile = z.output<typeof StoredFile>;
 
-/** Stores the file of a slot in place of the former one, for half an hour at most or until sign-out. */
+/**
+ * Stores the file of a slot in place of the former one, for half an hour at most or until sign-out; where the database does not accept
+ * it, in memory alone (SITE-62).
+ */
 export async function storeFile(slot: string, stored: StoredFile): Promise<void> {
   remember('files', 'kept');
+  filesInMemory.set(slot, stored);
   await withStore((files) => files.put(stored, slot));
 }
 
 /** The stored file of a slot, if its upload was interrupted. */
 export async function storedFile(slot: string): Promise<StoredFile | undefined> {
-  const { data } = z.safeParse(StoredFile, await withStore((files) => files.get(slot)));
+  const stored = filesInMemory.get(slot) ?? (await withStore((files) => files.get(slot)));
+  const { data } = z.safeParse(StoredFile, stored);
   if (data && Date.now() - data.chosenAt < MAX_FILE_AGE_MS) return data;
   await deleteStoredFile(slot);
   return undefined;
 }
 
 export async function deleteStoredFile(slot: string): Promise<void> {
+  filesInMemory.delete(slot);
   await withStore((files) => files.delete(slot));
 }
 
-/** Opens the database for one request, so that signing out can delete it. Without a database nothing is stored. */
+/** Opens the database for one request, so that signing out can delete it. Without a database it does nothing. */
 async function withStore<Answer>(request: (files: IDBObjectStore) => IDBRequest<Answer>): Promise<Answer | undefined> {
   try {
     const opening = indexedDB.open(FILES, 1);

@@ -49,10 +49,10 @@ export function watchUpload(slot: string, listener: () => void): () => void {
   const onOnline = () => void resume(slot);
   // A phone breaks the uploads of a page that it suspends, and its connection has never gone.
   const onVisibilityChange = () => !document.hidden && onOnline();
-  window.addEventListener('online', onOnline);
+  addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
-    window.removeEventListener('online', onOnline);
+    removeEventListener('online', onOnline);
     document.removeEventListener('visibilitychange', onVisibilityChange);
     watching.delete(listener);
     dropIfUnused(slot);
@@ -157,7 +157,8 @@ function change(slot: string, next: Upload): void {
 
 /** Drops a state that nothing uses any more, because the next reader may be another person. */
 function dropIfUnused(slot: string): void {
-  const isMoving = ['sending', 'checking'].includes(uploads.get(slot)?.state ?? '') && attempts.has(slot);
+  const { state } = uploads.get(slot) ?? none;
+  const isMoving = state === 'sending' || state === 'checking';
   if (!listeners.get(slot)?.size && !isMoving) uploads.delete(slot);
 }
 

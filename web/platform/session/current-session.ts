@@ -1,6 +1,6 @@
 import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
-import { forget, forgetAll, recall, remember } from '#web/platform/browser/device.ts';
+import { filesInMemory, forget, forgetAll, recall, remember } from '#web/platform/browser/device.ts';
 import { openStore } from '#web/platform/browser/store.ts';
 import { listenToTabs, NEW_SESSION, type TabMessage } from '#web/platform/browser/tabs.ts';
 import { clearToken, onTokenRefused, setToken } from '#web/platform/network/access-token.ts';
@@ -40,6 +40,7 @@ export function endSession(): void {
   clearToken();
   forget('session');
   forget('active');
+  filesInMemory.clear();
   document.documentElement.classList.remove('signed-in');
   user.set(undefined);
 }

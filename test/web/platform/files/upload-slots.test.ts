@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_FILE_AGE_MS } from '#web/platform/browser/device.ts';
 import { sendFile, uploadOf, watchUpload } from '#web/platform/files/upload-slots.ts';
-import { clearToken, setToken } from '#web/platform/network/access-token.ts';
+import { setToken } from '#web/platform/network/access-token.ts';
+import { endSession } from '#web/platform/session/current-session.ts';
 
 const SLOT = 'kyc.id';
 let calls: number;
@@ -24,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   unwatch();
-  clearToken();
+  endSession();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -86,4 +87,19 @@ it('an upload that breaks / is tried again at once when its page is seen again, 
   await vi.advanceTimersByTimeAsync(0);
   expect(calls).toBe(4);
   await isTriedAfter(5000);
+});
+
+it('an upload that breaks / is tried again where the browser stores no files, until the session ends (SITE-62, SITE-43)', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  });
+  await interrupted();
+  for (const seconds of [5, 15]) await isTriedAfter(seconds * 1000);
+  expect(uploadOf(SLOT).state).toBe('waiting');
+  endSession();
+  await vi.advanceTimersByTimeAsync(MAX_FILE_AGE_MS);
+  expect(uploadOf(SLOT).state).toBe('failed');
+  expect(calls).toBe(3);
 });
