@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { textSender } from '#lambdas/platform/text-sender.ts';
 import { type EventOf, events } from '#shared/events.ts';
 import type { Notification } from '#shared/notifications/api.ts';
-import { isMailed, pages } from '#shared/notifications/notice-pages.ts';
+import { isMailed, pageOf } from '#shared/notifications/notice-pages.ts';
 import { type NoticeKind, notices, wordsOf } from '#shared/notifications/notices.ts';
 import { isTexted } from '#shared/notifications/text-kinds.ts';
 import { withReasons } from '#shared/reasons/reason-texts.ts';
 import { texts as reasonWords } from '#shared/reasons/reason-words.ts';
-import { type Params, sentence } from '#shared/sentence.ts';
+import type { Params } from '#shared/sentence.ts';
 
 /** A notice to one person: a line of the bell under this id, and a mail where its kind says so. `at` in milliseconds. */
 export type Notice = { userId: string; kind: NoticeKind; params: Params; id: string; at: number };
@@ -43,7 +43,7 @@ export function lineOf({ userId, kind, params, id, at }: Notice): Notification &
     message: wordsOf(notices[kind].text, withReasons(shown, reasonWords)),
     code: kind,
     params: shown,
-    page: sentence(pages[kind], params),
+    page: pageOf(kind, params),
     status: 'Unread',
     sentat: new Date(at).toISOString(),
   };

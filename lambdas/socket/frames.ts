@@ -43,9 +43,11 @@ export async function sendMessage(
 
 /** The writes that mail the owner that the team has answered, once until they have read (CHAT-23). */
 const mailed = (chat: Chat): Write[] =>
-  chat.isMailed ? [] : [...saveChat({ ...chat, isMailed: true }), answeredNotice(chat.userId)];
+  chat.isMailed ? [] : [...saveChat({ ...chat, isMailed: true }), answeredNotice(chat)];
 
-const answeredNotice = (userId: string): Write => emit({ topic: 'Notice', userId, kind: 'ChatAnswered', params: {} });
+/** The notice leads to the area whose help has the answer. */
+const answeredNotice = ({ userId, audience }: Chat): Write =>
+  emit({ topic: 'Notice', userId, kind: 'ChatAnswered', params: { area: audience.toLowerCase() } });
 
 type Writing = { part: Part; written: Message; sent: Sent | undefined };
 
@@ -63,7 +65,7 @@ async function storeOnce(chatId: string, { part, written, sent }: Writing): Prom
       const isAway = part === 'Admin' && !after.isMailed && (await connectionsOf(after.userId)).length === 0;
       return [
         ...saveChat(isAway ? { ...after, isMailed: true } : after, [written]),
-        ...(isAway ? [answeredNotice(after.userId)] : []),
+        ...(isAway ? [answeredNotice(after)] : []),
         ...(sent ? addSent(sent, written) : []),
       ];
     });

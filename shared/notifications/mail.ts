@@ -7,12 +7,12 @@ import type { Link } from '#shared/proof/record.ts';
 import { withReasons } from '#shared/reasons/reason-texts.ts';
 import { texts as samoanReasonWords } from '#shared/reasons/reason-words.sm.ts';
 import { texts as reasonWords } from '#shared/reasons/reason-words.ts';
-import { type Params, sentence } from '#shared/sentence.ts';
+import type { Params } from '#shared/sentence.ts';
 import type { PaymentChannels } from '#shared/wallet/payment-channels.ts';
 import { htmlOf, type MailPart, type MailSection, textOf } from './mail-parts.ts';
 import { texts as english, type MailWords } from './mail-words.en.ts';
 import { texts as samoan } from './mail-words.sm.ts';
-import { type MailedKind, pages } from './notice-pages.ts';
+import { type MailedKind, pageOf } from './notice-pages.ts';
 import { texts as samoanNotices } from './notices.sm.ts';
 import { isForStaff, type LetterKind, letters, type NoticeKind, notices, wordsOf } from './notices.ts';
 
@@ -73,7 +73,7 @@ export function mailOf(
   const { subject, text } =
     language === 'sm' ? inSamoan(kind) : { subject: notices[kind].mail, text: notices[kind].text };
   const asked = payable[kind];
-  const page = `${site}/#${sentence(pages[kind], shown)}`;
+  const page = `${site}/#${pageOf(kind, shown)}`;
   const parts = [
     said(text, shown, language),
     ...(asked ? [howToPay(asked, { shown, to, channels, language })] : []),

@@ -1,3 +1,4 @@
+import { type Params, sentence } from '#shared/sentence.ts';
 import { type NoticeKind, notices } from './notices.ts';
 
 type Notices = typeof notices;
@@ -154,7 +155,11 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   IdentityReviewerWanted: '/admin/people',
   YearlyStatement: '/wallet/year/{year}',
   AccountArchived: '/login',
-  ChatAnswered: '/dashboard',
+  ChatAnswered: '/{area}',
 };
+
+/** The page that a notice with its parameters leads to: one from before notices named an area leads to that of the person's first role. */
+export const pageOf = (kind: NoticeKind, params: Params): string =>
+  sentence(pages[kind], { area: 'dashboard', ...params });
 
 export const isMailed = (kind: NoticeKind): kind is MailedKind => 'mail' in notices[kind];

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { people } from '#lambdas/accounts/store.ts';
 import { handler } from '#lambdas/chat/api.ts';
 import { getChat } from '#lambdas/chat/store.ts';
+import { handler as notifications } from '#lambdas/notifications/api.ts';
 import { tickets } from '#lambdas/notifications/store.ts';
 import { sessionKey } from '#lambdas/platform/caller.ts';
 import { addConnection, connectionsOf } from '#lambdas/platform/connections.ts';
@@ -10,6 +11,7 @@ import { push } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, update } from '#lambdas/platform/writes.ts';
 import { chatApi } from '#shared/chat/api.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
 import { call } from '#test/support/calls.ts';
 import { aWaitingChat } from '#test/support/chats.ts';
 import { relay, undelivered } from '#test/support/outbox.ts';
@@ -67,6 +69,9 @@ describe('an answer of the team', () => {
     await expect.poll(() => connectionsOf(borrower.id)).toEqual([]);
     await write('Are you there?');
     expect((await getChat(chatId)).isMailed).toBe(true);
+    await relay(await undelivered());
+    const { body: lines } = await call(notifications, notificationsApi.listNotifications, borrower.id);
+    expect(lines).toMatchObject([{ code: 'ChatAnswered', page: '/borrower' }]);
     expect((await call(handler, chatApi.readChat, borrower.id, { params: { id: chatId } })).status).toBe(200);
     expect((await getChat(chatId)).isMailed).toBe(false);
     // Nobody told of the end of this one.

@@ -65,6 +65,18 @@ describe('the mail of a notice (NOTIFICATIONS-7)', () => {
     expect(text.includes('How to pay')).toBe(kind !== 'KycRejected');
   });
 
+  it.each([
+    [{ area: 'investor' }, 'investor'],
+    // Of before the notice said in which role the person had asked.
+    [{}, 'dashboard'],
+  ] as const)(
+    'that the team has answered leads to the help of the role in which the person asked: %j',
+    (params, area) => {
+      const { text } = mailOf({ kind: 'ChatAnswered', params }, to, sending);
+      expect(text).toContain(`${sending.site}/#/${area}\n`);
+    },
+  );
+
   it('repeats a reason without direction marks, invisible letters and control characters', () => {
     const reason = 'pay \u202E0005 TSW\u202C\u200B to\r\nBcc: me';
     const { text } = mailOf({ kind: 'LoanRejected', params: { loanId: 7, reason } }, to, sending);
