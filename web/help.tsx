@@ -50,7 +50,7 @@ function Help({ audience }: { audience: Audience }) {
     setState(module ? 'open' : 'closed');
   };
   const close = () => {
-    seeAnswers();
+    seeAnswers(audience);
     setState('closed');
   };
   const count = state === 'open' ? 0 : unread;

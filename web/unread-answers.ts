@@ -14,24 +14,50 @@ const Answer = z.object({
   messageid: z.string(),
 });
 
-/** The team's answers that arrived while help was closed: the id of each, with the id of its chat. */
+/** The team's answers that the person has not seen: the id of each, with the id of its chat. */
 const unread = openStore<ReadonlyMap<string, string>>(new Map(), {
   begin() {
-    stopListening = listen({ onFrame, onOpen() {} });
+    // What is shown to one person is not shown to the next.
+    if (owner !== currentUser()?.userId) unread.set(new Map());
+    owner = currentUser()?.userId;
+    stopListening = listen({
+      onFrame,
+      onOpen() {
+        for (const audience of audiences) void load(audience);
+      },
+    });
   },
-  end() {
-    stopListening();
-    unread.set(new Map());
-  },
+  end: () => stopListening(),
 });
+let owner: string | undefined;
 let stopListening: () => void;
+/** The load of each role's chat that is under way: an earlier one, or one from before help was closed, may be out of date. */
+const loads = new Map<Audience, object>();
 
-/** The number of the team's answers that the person has not seen in a role. Each plays a sound when it arrives. */
+/** The number of the team's answers that the person has not seen in a role (CHAT-34). Each plays a sound when it arrives. */
 export const useUnreadAnswers = (audience: Audience): number =>
   [...unread.use().values()].filter((chatId) => isOf(audience, chatId)).length;
 
-/** Marks all answers as seen when help is opened. */
-export const seeAnswers = (): void => unread.set(new Map());
+/** Marks the answers of a role's chat as seen when its help is closed. */
+export function seeAnswers(audience: Audience): void {
+  loads.delete(audience);
+  unread.set(new Map([...unread.get()].filter(([, chatId]) => !isOf(audience, chatId))));
+}
+
+/** Counts what the server has as unread in a chat that was opened here: it came before this page, or while nothing reached it. */
+async function load(audience: Audience): Promise<void> {
+  const id = recall(`chat.${audience}`);
+  if (!id) return;
+  const own = {};
+  loads.set(audience, own);
+  const chat = await import('./features/chat/newest-page.ts').catch(() => undefined);
+  const page = await chat?.newestPage(id);
+  if (!page || loads.get(audience) !== own) return;
+  const inPage = new Set(page.reply.map(({ messageid }) => messageid));
+  const answers = page.reply.filter(({ sender, readat }) => sender === 'Admin' && !readat);
+  const others = [...unread.get()].filter(([messageid]) => !inPage.has(messageid));
+  unread.set(new Map([...others, ...answers.map(({ messageid }): [string, string] => [messageid, id])]));
+}
 
 function onFrame(frame: unknown): void {
   const { data } = z.safeParse(Answer, frame);

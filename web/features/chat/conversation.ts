@@ -8,6 +8,7 @@ import { call, callPage } from '#web/platform/network/api.ts';
 import { listen, send } from '#web/platform/network/live-connection.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
+import { newestPage, PAGE_SIZE } from './newest-page.ts';
 import { texts } from './texts.en.ts';
 import { merged, unreadBy, withNewestPage, withRead } from './timeline.ts';
 import { dropUnsent, recallUnsent, storeUnsent, type Unsent } from './unsent-messages.ts';
@@ -25,7 +26,6 @@ export type ConversationState = {
   hasFailed: boolean;
 };
 
-const PAGE_SIZE = 40;
 const RESEND_MS = 10_000;
 const TYPING_MS = 1000;
 /** How long 'typing' is shown when the message that ends it does not arrive. */
@@ -108,10 +108,9 @@ export class Conversation {
     const own = ++this.loads;
     const newer: Partial<ChatSession> = {};
     this.newer.add(newer);
-    const params = { id: this.chatId };
     const [page, session] = await Promise.all([
-      loaded(callPage(chatApi.listMessages, { params, query: { limit: PAGE_SIZE } })),
-      loaded(call(chatApi.readSession, { params })),
+      newestPage(this.chatId),
+      loaded(call(chatApi.readSession, { params: { id: this.chatId } })),
     ]);
     this.newer.delete(newer);
     if (own < this.shown) return;
