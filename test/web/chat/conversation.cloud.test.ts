@@ -188,3 +188,60 @@ it('an answer of the team / opens the chat for good, also where an earlier state
   release();
   await expect.poll(stateOf).toBe('Live');
 });
+
+/** What the team's page sends of its chats. Joining one is answered, and what `answer` returns for a message is sent back. */
+function teamSays(answer: (message: { chatId: string; clientid: string; message: string }) => object) {
+  const said: string[] = [];
+  server.once('connection', (socket: WebSocket) => {
+    socket.on('message', (data) => {
+      const frame = JSON.parse(String(data));
+      if (frame.action === 'ping') socket.send('{"type":"pong"}');
+      else said.push(`${frame.action} ${frame.message ?? frame.chatId}`);
+      if (frame.action === 'join_chat')
+        socket.send(JSON.stringify({ type: 'update_online_users', users: [{ userid: 'a-person', online: true }] }));
+      if (frame.action === 'send_message') send(socket, answer(frame));
+    });
+  });
+  return said;
+}
+const stored = ({ clientid, message }: { clientid: string; message: string }) => ({
+  ...{ type: 'new_message', clientid, message, messageid: clientid, sender: 'Admin' },
+  ...{ createdat: new Date(30_000).toISOString(), readat: null },
+});
+
+it('a conversation that is left while it loads / does not take the place of the one that is open by then (CHAT-21)', async () => {
+  api.answer({ ...chatApi.listMessages, path: '/chat/b-chat/messages' }, () => []);
+  api.answer({ ...chatApi.readSession, path: '/chat/b-chat/session' }, () => ({ ...session, chatId: 'b-chat' }));
+  const said = teamSays(stored);
+  const [left, back] = [new Conversation('a-chat', 'Admin'), new Conversation('b-chat', 'Admin')];
+  const first = renderHook(back.state.use);
+  await expect.poll(() => first.result.current.session?.online).toBe(true);
+  const release = heldBack();
+  first.unmount();
+  const second = renderHook(left.state.use);
+  await expect.poll(() => said.at(-1)).toBe('join_chat a-chat');
+  vi.stubGlobal('fetch', api.fetch);
+  second.unmount();
+  renderHook(back.state.use);
+  await expect.poll(() => said.at(-1)).toBe('join_chat b-chat');
+  release();
+  await expect.poll(() => left.state.get().session?.chatId).toBe('a-chat');
+  back.send('Talofa');
+  await expect.poll(() => said.at(-1)).toBe('send_message Talofa');
+  expect(said.slice(said.indexOf('join_chat a-chat') + 1)).not.toContain('join_chat a-chat');
+});
+
+it('a message that is refused because another chat is open / is sent again once this one is (CHAT-21)', async () => {
+  let refusals = 0;
+  const said = teamSays((frame) =>
+    refusals++ === 0
+      ? { type: 'error', clientid: frame.clientid, code: 'ChatNotOpen', message: 'Please open the chat first.' }
+      : stored(frame),
+  );
+  const conversation = new Conversation('a-chat', 'Admin');
+  const { result } = renderHook(conversation.state.use);
+  await expect.poll(() => result.current.session?.online).toBe(true);
+  conversation.send('Talofa');
+  await expect.poll(() => result.current.unsent).toEqual([]);
+  expect(said.slice(-3)).toEqual(['send_message Talofa', 'join_chat a-chat', 'send_message Talofa']);
+});

@@ -127,7 +127,8 @@ export class Conversation {
       newFrom: newFrom ?? unreadBy(this.part, messages)[0]?.messageid,
     });
     // The answer to joining is the owner's presence, which can be shown from now on.
-    if (!this.isJoined) send({ action: 'join_chat', chatId: this.chatId });
+    // One that was left meanwhile must not take the place of the chat that is open by now (CHAT-21).
+    if (this.state.isFollowed() && !this.isJoined) this.join();
     void this.read();
   }
 
@@ -146,6 +147,10 @@ export class Conversation {
   async end(): Promise<void> {
     await call(chatApi.closeChat, { params: { id: this.chatId } }, { key: crypto.randomUUID() });
     await this.load();
+  }
+
+  private join(): void {
+    send({ action: 'join_chat', chatId: this.chatId });
   }
 
   private stopTyping(): void {
@@ -170,7 +175,7 @@ export class Conversation {
         this.change({ isLive: true });
         this.isJoined = this.part === 'User';
         this.stopWaiting();
-        send({ action: 'join_chat', chatId: this.chatId });
+        this.join();
         // What is being loaded may lack what came before the connection was open.
         void this.load();
         this.flush();
@@ -222,6 +227,12 @@ export class Conversation {
   private receiveRefusal({ clientid, message, code, params }: Extract<FrameOut, { type: 'error' }>): void {
     const refused = this.state.get().unsent.find((one) => one.clientid === clientid);
     if (!refused) return;
+    if (code === 'ChatNotOpen') {
+      // Another chat is open on this connection. The message is sent again once this one is.
+      this.isJoined = false;
+      this.join();
+      return;
+    }
     this.store({ ...refused, refused: { message, code, params } });
     if (clientid === this.sending) this.next();
   }
@@ -235,9 +246,10 @@ export class Conversation {
     const { session } = this.state.get();
     const own = users.find(({ userid }) => userid === session?.userid);
     if (!session || !own) return;
-    this.isJoined = true;
     this.changeSession({ online: own.online });
-    this.flush();
+    if (this.isJoined) return;
+    this.isJoined = true;
+    this.next();
   }
 
   private changeSession(change: Partial<ChatSession>): void {
