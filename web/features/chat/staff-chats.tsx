@@ -82,9 +82,10 @@ function List({ chatId }: { chatId: string | undefined }) {
 }
 
 function Line({ chat, isOpen, now }: { chat: OpenChat; isOpen: boolean; now: number }) {
-  const { chatId, firstname, lastname, audience, status, online, unread, answeredby, lastmessageat } = chat;
-  const ago = agoInWords(lastmessageat, now);
+  const { chatId, firstname, lastname, audience, status, online, unread, answeredby, lastmessageat, waitingsince } =
+    chat;
   const isWaiting = status === 'Waiting' || unread > 0;
+  const ago = agoInWords((isWaiting && waitingsince) || lastmessageat, now);
   return (
     <Link className="queue-line" to={`/admin/chat/${chatId}`} aria-current={isOpen ? 'true' : undefined}>
       <span className="chat-staff-line">
