@@ -41,6 +41,7 @@ beforeEach(async () => {
   api.answer({ ...chatApi.readSession, path: '/chat/a-chat/session' }, () => ({ ...session, status }));
 });
 afterEach(async () => {
+  vi.useRealTimers();
   cleanup();
   // The connection closes in the next turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve));
@@ -244,4 +245,26 @@ it('a message that is refused because another chat is open / is sent again once 
   conversation.send('Talofa');
   await expect.poll(() => result.current.unsent).toEqual([]);
   expect(said.slice(-3)).toEqual(['send_message Talofa', 'join_chat a-chat', 'send_message Talofa']);
+});
+
+it('messages that were a lot at once / are sent again by themselves, in their order (CHAT-26, CHAT-32)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  storeUnsent('a-chat', { clientid: 'first', message: 'First' });
+  storeUnsent('a-chat', { clientid: 'second', message: 'Second' });
+  let refusals = 0;
+  const said = teamSays((frame) =>
+    refusals++ === 0
+      ? { type: 'error', clientid: frame.clientid, code: 'TooMany', message: 'That was a lot at once.' }
+      : stored(frame),
+  );
+  const conversation = new Conversation('a-chat', 'User');
+  const { result } = renderHook(conversation.state.use);
+  await expect.poll(() => refusals).toBe(1);
+  // What a refusal would have made it send.
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(said.filter((one) => one.startsWith('send'))).toEqual(['send_message First']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.poll(() => result.current.unsent).toEqual([]);
+  const sent = ['send_message First', 'send_message First', 'send_message Second'];
+  expect(said.filter((one) => one.startsWith('send'))).toEqual(sent);
 });

@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatApi } from '#shared/chat/api.ts';
 import type { ChatMessage } from '#shared/chat/chat.ts';
 import { DomainError } from '#shared/errors.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
 import { withFakeApi } from '#test/support/with-fake-api.ts';
 import { Conversation } from '#web/features/chat/conversation.ts';
 import { EndConversation } from '#web/features/chat/end-conversation.tsx';
+import { MessageList } from '#web/features/chat/message-list.tsx';
+import { recallUnsent, storeUnsent } from '#web/features/chat/unsent-messages.ts';
 import { clearToken, setToken } from '#web/platform/network/access-token.ts';
 import { useToasts } from '#web/platform/notifications/toasts.ts';
 
@@ -71,5 +74,32 @@ describe('earlier messages (CHAT-17)', () => {
     show('later', message('9'));
     await loading;
     expect(conversation.state.get()).toMatchObject({ messages: [{ messageid: '9' }], cursor: 'later' });
+  });
+});
+
+describe('a message that was refused (CHAT-26)', () => {
+  const message = 'You can write when someone from the team answers.';
+  const Shown = () => <MessageList conversation={conversation} state={conversation.state.use()} part="User" />;
+  const show = () => {
+    api.answer(messages, () => []);
+    api.answer({ ...chatApi.readSession, path: '/chat/a-chat/session' }, refuse);
+    api.answer(notificationsApi.issueSocketTicket, refuse);
+    storeUnsent('a-chat', { clientid: 'one', message: 'Talofa', refused: { message, code: 'ChatNotAnswered' } });
+    render(<Shown />);
+    expect(screen.getByText(/^Not sent\./).textContent).toContain(message);
+  };
+
+  it('is sent again by its author', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(screen.queryByText(/^Not sent\./)).toBeNull();
+    expect(recallUnsent('a-chat')).toEqual([{ clientid: 'one', message: 'Talofa' }]);
+  });
+
+  it('or discarded', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('Talofa')).toBeNull();
+    expect(recallUnsent('a-chat')).toEqual([]);
   });
 });

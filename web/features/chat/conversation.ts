@@ -227,6 +227,8 @@ export class Conversation {
   private receiveRefusal({ clientid, message, code, params }: Extract<FrameOut, { type: 'error' }>): void {
     const refused = this.state.get().unsent.find((one) => one.clientid === clientid);
     if (!refused) return;
+    // The timer sends it again, and the others after it (CHAT-26).
+    if (code === 'TooMany') return;
     if (code === 'ChatNotOpen') {
       // Another chat is open on this connection. The message is sent again once this one is.
       this.isJoined = false;
