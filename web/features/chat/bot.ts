@@ -41,15 +41,21 @@ export class Bot {
     this.change({ chatId: started.chatId, options: started.options });
   }
 
-  /** Sends one of the bot's options, and returns whether that succeeded. A second press in the meantime does nothing. */
-  async choose(selectedOption: string): Promise<boolean> {
+  /**
+   * Sends one of the bot's options. A second press in the meantime does nothing, and one after a lost answer asks once (SITE-22).
+   * Refuses as `call` does.
+   */
+  async choose(selectedOption: string): Promise<void> {
     const { chatId, asking } = this.state.get();
-    if (!chatId || asking !== undefined) return true;
+    if (!chatId || asking !== undefined) return;
     this.change({ asking: selectedOption });
-    const responding = call(ofAudience[this.audience].respond, { body: { chatId, selectedOption } });
-    const reply = await loaded(responding);
-    this.change({ asking: undefined, ...(reply && { options: reply.options }) });
-    return reply !== undefined;
+    try {
+      const body = { chatId, selectedOption };
+      const { options } = await call(ofAudience[this.audience].respond, { body }, { key: crypto.randomUUID() });
+      this.change({ options });
+    } finally {
+      this.change({ asking: undefined });
+    }
   }
 
   private change(change: Partial<BotState>): void {

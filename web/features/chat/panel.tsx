@@ -3,9 +3,11 @@ import type { Audience } from '#shared/chat/chat.ts';
 import { allowSound } from '#web/platform/notifications/chime.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageStyles } from '#web/ui/page-styles.tsx';
+import { useCommand } from '#web/ui/use-command.ts';
 import { botSaid } from './bot-said.en.ts';
 import styles from './chat.css?inline';
 import { Composer } from './composer.tsx';
+import type { Conversation, ConversationState } from './conversation.ts';
 import { Loading, NotLoaded } from './conversation-loading.tsx';
 import { ConversationStatus } from './conversation-status.tsx';
 import { EndConversation } from './end-conversation.tsx';
@@ -72,7 +74,7 @@ function OpenConversation({ audience, chatId }: { audience: Audience; chatId: st
         {isWithTeam ? (
           <Composer conversation={conversation} />
         ) : (
-          <Options audience={audience} onAsked={() => conversation.load()} isWaiting={session.status === 'Waiting'} />
+          <Options audience={audience} conversation={conversation} state={state} />
         )}
         {session.status !== 'Bot' && <EndConversation conversation={conversation} />}
       </div>
@@ -80,19 +82,27 @@ function OpenConversation({ audience, chatId }: { audience: Audience; chatId: st
   );
 }
 
-type OptionsProps = { audience: Audience; onAsked: () => Promise<void>; isWaiting: boolean };
+type OptionsProps = { audience: Audience; conversation: Conversation; state: ConversationState };
 
 /** The options of the bot. Free text is for the conversation with the team. */
-function Options({ audience, onAsked, isWaiting }: OptionsProps) {
+function Options({ audience, conversation, state: { messages, session } }: OptionsProps) {
   const { bot, state } = useBot(audience);
-  const [isRefused, setRefused] = useState(false);
-  const choose = async (option: string, options: Element | null) => {
+  const { isBusy, outcome, send } = useCommand(texts.optionRefused, () => conversation.load());
+  const [asked, setAsked] = useState({ option: '', after: '' });
+  const choose = (option: string, options: Element | null) => {
     allowSound();
     // The pressed option is removed, so the focus moves to the list of options.
     if (options instanceof HTMLElement) options.focus();
-    setRefused(!(await bot.choose(option)));
-    await onAsked();
+    setAsked({ option, after: messages.at(-1)?.messageid ?? '' });
+    void send(async () => {
+      await bot.choose(option);
+      void conversation.load();
+    });
   };
+  // The answer was lost, and the conversation shows that the question has arrived.
+  const isThere =
+    outcome?.isUnknown &&
+    messages.some(({ messageid, message }) => messageid > asked.after && message === asked.option);
   return (
     <>
       <section className="chat-options" aria-label={texts.options} tabIndex={-1}>
@@ -102,21 +112,21 @@ function Options({ audience, onAsked, isWaiting }: OptionsProps) {
             type="button"
             className="chat-option"
             aria-disabled={state.asking !== undefined || undefined}
-            onClick={({ currentTarget }) => void choose(option, currentTarget.parentElement)}
+            onClick={({ currentTarget }) => choose(option, currentTarget.parentElement)}
           >
             {option === state.asking ? texts.asking : botSaid({ message: option, code })}
           </button>
         ))}
       </section>
-      {isRefused && (
+      {outcome && !isBusy && !isThere && (
         <p className="chat-refused small" role="alert">
-          {texts.optionRefused}
+          {outcome.refused}
         </p>
       )}
       <p className="chat-locked small">
         <Icon name="lock" />
         <span>
-          {isWaiting && `${texts.waiting} `}
+          {session?.status === 'Waiting' && `${texts.waiting} `}
           {texts.locked}
         </span>
       </p>
