@@ -82,8 +82,13 @@ export const events = {
   SecondLookMoved: z.object({ loanId: z.int(), to: SecondLookStatus }),
   /** Something of a borrower's loans was put right: a payment of theirs was another's or was charged back, or a loan's money came back. */
   LoanCorrected: z.object({ borrowerId: z.string() }),
-  /** A person asked the bot for a member of staff. */
-  StaffRequested: z.object({ chatId: z.string(), message: ChatMessage }),
+  /** A person chose an option of the bot: the question and the answer, which the team is shown where the chat waits for it or is live. */
+  OptionChosen: z.object({
+    chatId: z.string(),
+    userId: z.string(),
+    isForTeam: z.boolean(),
+    messages: z.array(ChatMessage),
+  }),
   ChatClosed: z.object({ chatId: z.string(), userId: z.string(), message: ChatMessage }),
   ChatRead: z.object({ chatId: z.string(), userId: z.string(), by: Sender, at: z.string() }),
   /** A notice to one person: in the bell, and by mail where its kind says so. */

@@ -13,7 +13,7 @@ type Chosen = Circumstances & { caller: Caller; body: { chatId: string; selected
 
 /**
  * The bot's answer to an option (CHAT-2), in the caller's own chat of this audience; another's chat is not found.
- * Asking for a person makes the chat wait for the team (CHAT-5), which is shown it.
+ * Asking for a person makes the chat wait for the team (CHAT-5). Both messages are shown live (CHAT-35).
  */
 export const respond =
   (audience: Audience) =>
@@ -25,8 +25,9 @@ export const respond =
     const question = newMessage({ sender: 'User', authorId: caller.userId, ...asked, now });
     const { options, ...said } = reply;
     const answer = newMessage({ sender: 'Bot', ...said, now });
-    const asksForPerson = selectedOption === TALK_TO_A_PERSON;
-    const chat = afterOption(before, { asksForPerson, at: question.createdAt });
-    const events = asksForPerson ? [emit({ topic: 'StaffRequested', chatId, message: chatMessageOf(question) })] : [];
-    return { reply, writes: [...saveChat(chat, [question, answer]), ...events] };
+    const chat = afterOption(before, { asksForPerson: selectedOption === TALK_TO_A_PERSON, at: question.createdAt });
+    const written = [question, answer];
+    const { userId, status } = chat;
+    const chosen = { chatId, userId, isForTeam: status !== 'Bot', messages: written.map(chatMessageOf) };
+    return { reply, writes: [...saveChat(chat, written), emit({ topic: 'OptionChosen', ...chosen })] };
   };

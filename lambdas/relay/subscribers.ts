@@ -1,6 +1,6 @@
 import { onChatClosed } from '#lambdas/chat/on-chat-closed.ts';
 import { onChatRead } from '#lambdas/chat/on-chat-read.ts';
-import { onStaffRequested } from '#lambdas/chat/on-staff-requested.ts';
+import { onOptionChosen } from '#lambdas/chat/on-option-chosen.ts';
 import { correctOnLoanCorrected } from '#lambdas/creditrecords/on-loan-corrected.ts';
 import { grantOnGuarantorMoved } from '#lambdas/guarantors/on-invited.ts';
 import { drawUpOnGuarantorMoved, drawUpOnLoanMoved, releaseOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
@@ -46,7 +46,7 @@ export const beside: readonly Subscriber[] = [
   signalOnLoanMoved,
   signalOnInvestmentMoved,
   markLoansOnKycMoved,
-  onStaffRequested,
+  onOptionChosen,
   onChatClosed,
   onChatRead,
   giveOnDisasterConfirmed,

@@ -3,20 +3,20 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { people } from '#lambdas/accounts/store.ts';
 import { handler } from '#lambdas/chat/api.ts';
 import { getChat } from '#lambdas/chat/store.ts';
-import { handler as notifications } from '#lambdas/notifications/api.ts';
 import { tickets } from '#lambdas/notifications/store.ts';
 import { sessionKey } from '#lambdas/platform/caller.ts';
 import { addConnection, connectionsOf } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { emit, update } from '#lambdas/platform/writes.ts';
+import { update } from '#lambdas/platform/writes.ts';
 import { chatApi } from '#shared/chat/api.ts';
-import { notificationsApi } from '#shared/notifications/api.ts';
+import { TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
 import { call } from '#test/support/calls.ts';
-import { aWaitingChat } from '#test/support/chats.ts';
+import { aWaitingChat, chatOf, choose } from '#test/support/chats.ts';
 import { relay, undelivered } from '#test/support/outbox.ts';
 import { aReviewer, signedIn } from '#test/support/people.ts';
 import { type Tab, ticketOf, withSocket } from '#test/support/sockets.ts';
+import { toldEvents } from '#test/support/told.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
@@ -40,7 +40,11 @@ async function filled(tab: Tab, userId: string): Promise<void> {
   while ((await push(await connectionsOf(userId), flood)).length > 0);
 }
 const history = async (userId: string, id: string) =>
-  (await call(handler, chatApi.listMessages, userId, { params: { id } })).body as object[];
+  (await call(handler, chatApi.listMessages, userId, { params: { id } })).body as { message: string }[];
+
+/** Delivers what follows from a chat: mails, as of an answer, go nowhere here. */
+const relayed = async (chatId: string) =>
+  relay((await undelivered()).filter((record) => JSON.stringify(record).includes(chatId)));
 
 /** A waiting chat with its owner and a reviewer in front of it. */
 async function aConversation() {
@@ -69,9 +73,8 @@ describe('an answer of the team', () => {
     await expect.poll(() => connectionsOf(borrower.id)).toEqual([]);
     await write('Are you there?');
     expect((await getChat(chatId)).isMailed).toBe(true);
-    await relay(await undelivered());
-    const { body: lines } = await call(notifications, notificationsApi.listNotifications, borrower.id);
-    expect(lines).toMatchObject([{ code: 'ChatAnswered', page: '/borrower' }]);
+    const notice = { userId: borrower.id, kind: 'ChatAnswered', params: { area: 'borrower' } };
+    expect(await toldEvents()).toContainEqual(expect.objectContaining(notice));
     expect((await call(handler, chatApi.readChat, borrower.id, { params: { id: chatId } })).status).toBe(200);
     expect((await getChat(chatId)).isMailed).toBe(false);
     // Nobody told of the end of this one.
@@ -233,16 +236,8 @@ describe('what happens live', () => {
     await hears(staff, { type: 'update_online_users', users: [{ userid: borrower.id, online: true }] });
     own.close();
     await hears(staff, { type: 'update_online_users', users: [{ userid: borrower.id, online: false }] });
-    const message = {
-      messageid: '1',
-      sender: 'User' as const,
-      message: 'Talk to a person',
-      text: 'Talk to a person',
-      createdat: '2026-11-21T00:00:00.000Z',
-      readat: null,
-    };
-    await commit([emit({ topic: 'StaffRequested', chatId, message })]);
-    await relay(await undelivered());
+    await choose(borrower, chatId, TALK_TO_A_PERSON);
+    await relayed(chatId);
     await hears(staff, { type: 'new_message', chatId, message: 'Talk to a person' });
   });
 
@@ -270,6 +265,26 @@ describe('what happens live', () => {
     expect(staff.received).not.toContainEqual(expect.objectContaining({ message: 'Internal server error' }));
     expect(await connectionsOf(reviewer.id)).toHaveLength(1);
     expect(log).toHaveBeenCalledWith(expect.stringContaining('LimitExceededException'));
+  });
+
+  it('shows what its owner asks the bot and is answered on their pages, and to the team while they wait (CHAT-35)', async () => {
+    const { borrower, chatId, own, staff } = await aConversation();
+    await relayed(chatId);
+    await choose(borrower, chatId, 'How do I borrow?');
+    await relayed(chatId);
+    for (const tab of [own, staff]) {
+      const shown = () => tab.received.flatMap(({ type, message }) => (type === 'new_message' ? [message] : []));
+      const said = await history(borrower.id, chatId);
+      await expect.poll(() => shown().slice(-2)).toEqual(said.slice(-2).map(({ message }) => message));
+    }
+    const other = await signedIn();
+    const withBot = await chatOf(other);
+    const tab = await socket.open(other.id);
+    await choose(other, withBot, 'How do I borrow?');
+    await relayed(withBot);
+    await hears(tab, { type: 'new_message', chatId: withBot, sender: 'Bot' });
+    await settled(staff);
+    expect(staff.received.some((frame) => frame.chatId === withBot)).toBe(false);
   });
 
   it('is not heard when somebody storms, and the first words after it are refused (CHAT-32)', async () => {

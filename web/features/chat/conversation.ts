@@ -218,7 +218,7 @@ export class Conversation {
     this.change({ messages: merged(this.state.get().messages, [message]), unsent: recallUnsent(this.chatId) });
     if (message.sender === 'Admin') this.changeSession({ status: 'Live' });
     if (message.sender !== this.part) this.showTyping(false);
-    // A message of the bot says that the conversation is over.
+    // With a message of the bot the conversation may be over, or wait for the team.
     if (message.sender === 'Bot') void this.load();
     if (clientid !== undefined && clientid === this.sending) this.next();
     void this.read();
