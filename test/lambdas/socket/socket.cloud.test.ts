@@ -287,6 +287,14 @@ describe('what happens live', () => {
     expect(staff.received.some((frame) => frame.chatId === withBot)).toBe(false);
   });
 
+  it('shows what the team has read to who wrote it, and to colleagues (CHAT-14, CHAT-16)', async () => {
+    const { reviewer, chatId, own, staff } = await aConversation();
+    const colleague = await socket.open((await aReviewer()).id);
+    await call(handler, chatApi.readChat, reviewer.id, { params: { id: chatId } });
+    await relayed(chatId);
+    for (const tab of [own, staff, colleague]) await hears(tab, { type: 'messages_read', chatId, sender: 'Admin' });
+  });
+
   it('is not heard when somebody storms, and the first words after it are refused (CHAT-32)', async () => {
     const { chatId, own, staff } = await aConversation();
     for (let n = 0; n < 45; n += 1) own.send({ action: 'typing', chatId });
