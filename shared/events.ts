@@ -45,7 +45,7 @@ export const events = {
     /** Of a cancellation whose investments are refunded: the id of the event on which they were. */
     refunded: z.optional(z.string()),
   }),
-  /** An investment was submitted (without `from` and `was`), or its status or payment changed; `was` is the payment before. */
+  /** An investment was submitted (without `from` and `was`), its status or payment changed, or more of it was paid; `was` is the payment before. */
   InvestmentMoved: z.object({
     investmentId: z.string(),
     loanId: z.int(),
@@ -53,6 +53,8 @@ export const events = {
     to: InvestmentStatus,
     payment: PaymentStatus,
     was: z.optional(PaymentStatus),
+    /** Whether only another part of it was paid: what is reserved rose, and neither status nor payment changed. */
+    isMore: z.optional(z.boolean()),
     endedBy: z.optional(InvestmentEnd),
     people: Concerned,
   }),

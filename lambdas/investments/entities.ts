@@ -13,8 +13,10 @@ export const investmentEntity = entity({
     byStatus: { on: 'gsi2', pk: 'INVSTATUS#{status}', sk: '{createdAt}#{id}' },
   },
   counters: ({ status }) => [`investments${status}`],
-  events: ({ id, loanId, investorId, status, payment, endedBy }, before) =>
-    status === before?.status && payment === before.payment
+  events: ({ id, loanId, investorId, status, payment, reserved, endedBy }, before) => {
+    const isSame = status === before?.status && payment === before.payment;
+    const isMore = isSame && reserved > before.reserved;
+    return isSame && !isMore
       ? []
       : [
           {
@@ -25,10 +27,12 @@ export const investmentEntity = entity({
             to: status,
             payment,
             was: before?.payment,
+            isMore,
             endedBy,
             people: [investorId],
           },
-        ],
+        ];
+  },
 });
 
 /** Exists while its investor has a Pending investment: there can be only one (INVESTMENTS-7). */

@@ -59,10 +59,12 @@ type InvestmentMove = {
   to: InvestmentStatus;
   payment: PaymentStatus;
   was?: PaymentStatus | undefined;
+  /** Whether another part of it was paid. */
+  isMore?: boolean | undefined;
 };
 
 /** Which notice a step of an investment's review or payment causes (NOTIFICATIONS-10). */
-export function investmentNotice({ from, to, payment, was }: InvestmentMove): NoticeKind | undefined {
+export function investmentNotice({ from, to, payment, was, isMore }: InvestmentMove): NoticeKind | undefined {
   if (from === undefined) return 'InvestmentReceived';
   if (from !== to) {
     const reviewed: Partial<Record<InvestmentStatus, NoticeKind>> = {
@@ -72,7 +74,7 @@ export function investmentNotice({ from, to, payment, was }: InvestmentMove): No
     };
     return reviewed[to];
   }
-  if (payment === was) return undefined;
+  if (payment === was && !isMore) return undefined;
   return payment === 'Paid' ? 'InvestmentPaid' : payment === 'PartlyPaid' ? 'InvestmentPartlyPaid' : undefined;
 }
 

@@ -2,7 +2,7 @@ import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guarantors } from '#lambdas/guarantors/store.ts';
-import { addInvestment } from '#lambdas/investments/store.ts';
+import { addInvestment, saveInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
 import { handler } from '#lambdas/notifications/api.ts';
@@ -11,6 +11,8 @@ import { notifications } from '#lambdas/notifications/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, remove, type Write } from '#lambdas/platform/writes.ts';
 import type { Event } from '#shared/events.ts';
+import { withReserved } from '#shared/investments/investment-lifecycle.ts';
+import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
@@ -230,6 +232,26 @@ describe('the investors of a loan that is cancelled', () => {
 });
 
 describe('what asks for money', () => {
+  it('is told of each part of an investment that arrives, and not of one released (NOTIFICATIONS-10)', async () => {
+    const investor = await signedIn({ roles: ['Investor'] });
+    ses.on(SendEmailCommand).resolves({ MessageId: '1' });
+    const loanId = await nextLoanId();
+    const unpaid = anInvestment({ id: `${loanId}.parts`, loanId, investorId: investor.id });
+    await quietly(addInvestment(unpaid));
+    const first = withReserved(unpaid, sene(10_000), { by: 'system', now: Date.now() });
+    const second = withReserved(first, sene(20_000), { by: 'system', now: Date.now() });
+    const less = withReserved(second, sene(15_000), { by: 'system', now: Date.now() });
+    const parts = [unpaid, first, second, less];
+    for (const [nr, part] of parts.slice(1).entries()) {
+      vi.advanceTimersByTime(1);
+      const before = parts[nr] ?? unpaid;
+      await commit(saveInvestment({ ...part, version: nr + 1 }, { ...before, version: nr + 1 }));
+      await deliver();
+    }
+    const missing = (await bellOf(investor.id)).map((message) => /missing WST\s([\d.]+)/.exec(message)?.[1]);
+    expect(missing).toEqual(['325.00', '425.00']);
+  });
+
   it('is not told once the money is here: a part of it was heard of late (NOTIFICATIONS-10)', async () => {
     const investor = await signedIn({ roles: ['Investor'] });
     ses.on(SendEmailCommand).resolves({ MessageId: '1' });

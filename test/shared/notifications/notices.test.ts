@@ -76,6 +76,7 @@ describe('an investment, a guarantee and an identity that move', () => {
       investmentNotice({ from: 'Pending', to: 'Pending', was: 'Unpaid', payment: 'Unpaid', ...move });
     expect(moved({ from: undefined })).toBe('InvestmentReceived');
     expect(moved({ payment: 'PartlyPaid' })).toBe('InvestmentPartlyPaid');
+    expect(moved({ was: 'PartlyPaid', payment: 'PartlyPaid', isMore: true })).toBe('InvestmentPartlyPaid');
     expect(moved({ payment: 'Paid' })).toBe('InvestmentPaid');
     expect(moved({ to: 'UnderReview', was: 'Paid', payment: 'Paid' })).toBe('InvestmentUnderReview');
     expect(moved({ to: 'Rejected' })).toBe('InvestmentRejectedUnpaid');
