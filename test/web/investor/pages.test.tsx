@@ -101,6 +101,17 @@ describe('Unpaid Investment (INVESTMENTS-29)', () => {
     ]);
   });
 
+  it('asks for what is missing, not for the whole, once a part of it is there (INVESTMENTS-29)', async () => {
+    const whole = 'Deposit the exact Total Payable. It includes fees such as the LIP.';
+    const unpaid = { ...pending, totalpayableamount: sene(525_00) };
+    await opened(Unpaid, [unpaid], () => ways);
+    expect(screen.getByText(whole)).toBeTruthy();
+    cleanup();
+    await opened(Unpaid, [{ ...unpaid, paymentstatus: 'PartlyPaid', amountdue: sene(325_00) }], () => ways);
+    expect(screen.getByText('Deposit exactly what is still missing.')).toBeTruthy();
+    expect(screen.queryByText(whole)).toBeNull();
+  });
+
   it('says of a Paid one that it is under review, and asks for nothing', async () => {
     await opened(Unpaid, [{ ...pending, paymentstatus: 'Paid' }], () => ways);
     expect(screen.getByRole('heading', { name: 'Payment received, under review' })).toBeTruthy();

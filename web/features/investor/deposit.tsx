@@ -62,7 +62,7 @@ export function Deposit({ user: { investorpaymentreference: reference }, investm
           busy={texts.justAMoment}
         />
       )}
-      <p>{texts.depositExactly}</p>
+      <p>{isPartlyPaid ? texts.depositMissing : texts.depositExactly}</p>
       {reference ? (
         <Copied label={texts.yourReference} text={reference} />
       ) : (

@@ -195,6 +195,7 @@ export const texts = {
 
   // The deposit.
   depositExactly: 'Deposit the exact Total Payable. It includes fees such as the LIP.',
+  depositMissing: 'Deposit exactly what is still missing.',
   stillToDeposit: 'Still to deposit',
   partlyPaid: (had: string) => `${had} of it is there already.`,
   yourReference: 'Payment reference',

@@ -200,6 +200,7 @@ export const texts: InWords<typeof english> = {
   locked: 'Ua lafo lau tupe teufaʻafaigāluega, ma e lē mafai ona toe suia.',
 
   depositExactly: 'Teu mai tonu le Aofaʻi Atoa e Tatau ona Totogi. O loʻo iai pili e pei o le LIP.',
+  depositMissing: 'Teu mai tonu le aofaʻi o loʻo totoe.',
   stillToDeposit: 'O totoe e teu mai',
   partlyPaid: (had) => `Ua uma ona iai le ${had}.`,
   yourReference: 'Numera faʻasino o le totogi',
