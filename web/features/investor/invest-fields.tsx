@@ -34,6 +34,7 @@ export function InvestForm({ loan, isLead, isInsurable, outcome, draft: name }: 
   return (
     <div className="with-estimate" onInput={onInput}>
       <PostForm outcome={outcome} submit={texts.invest} busy={texts.sending}>
+        {outcome?.isUnknown && <input type="hidden" name="isUnknown" value="on" />}
         <InvestFields loan={loan} isLead={isLead} isInsurable={isInsurable} draft={draft} />
         <YourReturn loan={loan} draft={draft} />
       </PostForm>

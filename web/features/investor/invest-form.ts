@@ -72,18 +72,25 @@ function objectionsTo(form: FormData, loan: LoanDetail): Record<string, string> 
   const { data: source } = z.safeParse(Employment, textOf(form, 'incomeSource'));
   const { data: documents } = z.safeParse(InvestmentForm.shape.documents, documentsOf(form));
   return {
-    ...(amount !== undefined && objectionOf(() => mustBeInvestable(leftOf(loan), amount))),
+    // What is left may be less by this very investment.
+    ...(amount !== undefined && !wasUnknown(form) && objectionOf(() => mustBeInvestable(leftOf(loan), amount))),
     ...(rate !== undefined && objectionOf(() => mustBeInBand(rate, ratesOf(loan)))),
     ...(source && documents && objectionOf(() => mustProveIncome(source, documents))),
   };
 }
 
-/** The errors of a form. If the amount was still available when the page loaded, its error says that others were faster (INVESTMENTS-30). */
+/** Whether an attempt to send the form before has had no answer, so that it may have been accepted. */
+export const wasUnknown = (form: FormData): boolean => form.has('isUnknown');
+
+/**
+ * The errors of a form. If the amount was still available when the page loaded, its error says that others were faster (INVESTMENTS-30), unless it
+ * may be this investor who was.
+ */
 export function explainChangedLoan(errors: Record<string, string>, form: FormData): Record<string, string> {
   const amount = amountOf(textOf(form, 'amount'));
   const shown = sene(Number(textOf(form, 'left')));
-  if (!errors.amount || amount === undefined || objectionOf(() => mustBeInvestable(shown, amount)).amount)
-    return errors;
+  if (wasUnknown(form) || !errors.amount || amount === undefined) return errors;
+  if (objectionOf(() => mustBeInvestable(shown, amount)).amount) return errors;
   return { ...errors, amount: `${texts.othersWereFaster} ${errors.amount}` };
 }
 

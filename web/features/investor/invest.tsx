@@ -19,7 +19,7 @@ import { Retry } from '#web/ui/retry.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { Deposit, loadPaymentOptions, type PaymentOptions } from './deposit.tsx';
 import { InvestForm } from './invest-fields.tsx';
-import { explainChangedLoan, readInvestment } from './invest-form.ts';
+import { explainChangedLoan, readInvestment, wasUnknown } from './invest-form.ts';
 import { type Investor, investorData, useInvestor } from './investor-data.ts';
 import { useLive } from './live.ts';
 import { loadLosses, WithLosses } from './losses.tsx';
@@ -68,6 +68,12 @@ const draftOf = (loanId: number | string): string => `draft.invest.${loanId}`;
 
 export async function action({ request, params: { loanId = '' } }: ActionFunctionArgs): Promise<Outcome> {
   const form = await request.formData();
+  const outcome = await sent(form, loanId);
+  // Whether an earlier attempt without an answer was accepted stays unknown until one is done (SITE-61).
+  return wasUnknown(form) && (outcome.refused || outcome.errors) ? { ...outcome, isUnknown: true } : outcome;
+}
+
+async function sent(form: FormData, loanId: string): Promise<Outcome> {
   try {
     const read = await readInvestment(form, await call(loansApi.readLoan, { params: { id: loanId } }));
     if ('errors' in read) return { errors: explainChangedLoan(read.errors, form) };
@@ -120,7 +126,8 @@ function Loan({ investor, loan, isLead, isInsurable, options }: Omit<Loaded, 'lo
     ({ loanid, investmentstatus }) => loanid === loan.loanid && investmentstatus === 'Pending',
   );
   if (mine) return <LockedInvestment investor={investor} investment={mine} options={options} outcome={outcome} />;
-  if (loan.status !== 'Approved') return <Wrong>{outcome ? texts.closed : texts.notOpen}</Wrong>;
+  // It may be their own investment that funded it: then pressing again answers so (SITE-22).
+  if (loan.status !== 'Approved' && !outcome?.isUnknown) return <Wrong>{whyNotOpen(outcome)}</Wrong>;
   if (unpaidOf(investor.investments)) return <OtherPending />;
   return (
     <InvestForm
@@ -132,6 +139,12 @@ function Loan({ investor, loan, isLead, isInsurable, options }: Omit<Loaded, 'lo
       draft={draftOf(loan.loanid)}
     />
   );
+}
+
+function whyNotOpen(outcome: Outcome | undefined): string {
+  if (!outcome) return texts.notOpen;
+  // Sent, and not yet in the list.
+  return outcome.refused || outcome.errors ? texts.closed : texts.locked;
 }
 
 const Wrong = ({ children }: { children: string }) => (
