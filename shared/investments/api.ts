@@ -46,6 +46,8 @@ export const MyInvestment = z.object({
   loanstatus: z.string(),
   /** The day on which the loan was charged off: what is at risk is lost as of then (LOANS-67). */
   loanchargedoffon: z.nullable(z.string()),
+  /** Since which day nothing of the loan is due, because its money came back from the bank (REPAYMENTS-61); absent of any other. */
+  loanheldsince: z.optional(z.string()),
   repaymentProgress: z.int(),
   investmentdate: z.string(),
   paymentstatus: PaymentStatus,

@@ -42,6 +42,7 @@ export const myInvestmentOf = (
   purpose: loan.purpose,
   loanstatus: coarseStatus(loan.status),
   loanchargedoffon: loan.chargedOffOn ?? null,
+  loanheldsince: loan.heldSince,
   repaymentProgress: repaidPercent(loan),
   amountdue: missingOf(investment),
   deadline: missingOf(investment) > 0 ? (investment.deadline ?? null) : null,

@@ -39,6 +39,11 @@ describe("an investment in its investor's list (INVESTMENTS-28)", () => {
     expect(listed({}, aLoan({ status: 'GuarantorsVerified' })).loanstatus).toBe('Funded');
   });
 
+  it('says since when its loan is held, while it is (REPAYMENTS-60)', () => {
+    expect(listed({}).loanheldsince).toBeUndefined();
+    expect(listed({}, aLoan({ heldSince: '2026-11-20' })).loanheldsince).toBe('2026-11-20');
+  });
+
   it('has the reason and the refund of a rejected one', () => {
     expect(listed({})).toMatchObject({ reason: null, refundedamount: null });
     const rejected = { status: 'Rejected', reason: 'No.', refunded: sene(52_500) } as const;

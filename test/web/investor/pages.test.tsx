@@ -76,6 +76,11 @@ describe('My Investments (INVESTMENTS-29)', () => {
     expect(namesIn(card)).not.toContain('Expected, less the LIP fee');
   });
 
+  it('says that nothing is due of a loan that is held (REPAYMENTS-61)', async () => {
+    await opened(MyInvestments, [anInvestment({ loanheldsince: '2026-11-20' })]);
+    expect(screen.getByText(/^On 20 Nov 2026 the money .* Nothing is due until it is paid out again\.$/)).toBeTruthy();
+  });
+
   it('says so where it is not known what an investment has earned (INVESTMENTS-35)', async () => {
     await opened(MyInvestments, [anInvestment({ earned: null, atrisk: null })]);
     const [earned, atRisk] = screen.getAllByText('not known at the moment');

@@ -135,11 +135,12 @@ const aRow = (duedate: string, yourshare: number): InvestorRow => ({
 });
 
 it('what comes next are the two shares that fall due first, of loans that pay (INVESTMENTS-39)', () => {
-  const part = { purpose: 'A canoe', state: 'Being repaid', amount: sene(500_00), isDefaulted: false };
+  const part = { purpose: 'A canoe', state: 'Being repaid', amount: sene(500_00), isDefaulted: false, isHeld: false };
   const parts = [
     { ...part, loanid: 1 },
     { ...part, loanid: 2, purpose: 'A roof' },
     { ...part, loanid: 3, isDefaulted: true },
+    ...loanParts([anInvestment({ loanid: 4, loanheldsince: '2026-11-30' })]),
   ];
   const schedules = new Map([
     [
@@ -158,6 +159,8 @@ it('what comes next are the two shares that fall due first, of loans that pay (I
       ],
     ],
     [3, [aRow('2026-12-01', 7_00)]],
+    // It came back from the bank: nothing is due (REPAYMENTS-61).
+    [4, [aRow('2026-12-12', 52_10)]],
   ]);
   expect(nextShares(parts, schedules, '2026-12-01')).toEqual([
     { loanid: 1, purpose: 'A canoe', day: '2026-12-19', nth: 2, of: 3, amount: 101_68 },

@@ -45,7 +45,7 @@ export function Component() {
 }
 
 function InvestmentCard({ investment }: { investment: MyInvestment }) {
-  const { loanid, purpose, loanstatus, loanchargedoffon, repaymentProgress: repaid } = investment;
+  const { loanid, purpose, loanstatus, loanchargedoffon, loanheldsince, repaymentProgress: repaid } = investment;
   const isLost = loanchargedoffon !== null;
   return (
     <article className="card stack offer">
@@ -53,6 +53,7 @@ function InvestmentCard({ investment }: { investment: MyInvestment }) {
       <p className="muted">{texts.loan(loanid)}</p>
       <Amount of={investment.investedamount} />
       {isLost && <Note tone="bad">{texts.chargedOff(formatDay(loanchargedoffon))}</Note>}
+      {loanheldsince && <Note tone="wait">{texts.held(formatDay(loanheldsince))}</Note>}
       <ProgressBar percent={repaid} label={texts.repaidOf(loanid)} words={texts.repaid(repaid)} />
       <Facts
         pairs={[

@@ -6,7 +6,15 @@ import { monthsOf } from './cash-flow-figures.ts';
 import { texts } from './texts.en.ts';
 
 /** What somebody has in a loan, and where it stands. */
-export type LoanPart = { loanid: number; purpose: string; state: string; amount: Sene; isDefaulted: boolean };
+export type LoanPart = {
+  loanid: number;
+  purpose: string;
+  state: string;
+  amount: Sene;
+  isDefaulted: boolean;
+  /** Its money came back from the bank: nothing is due. */
+  isHeld: boolean;
+};
 
 const stateOf = ({ investmentstatus, paymentstatus, loanstatus }: MyInvestment): string | undefined => {
   if (investmentstatus === 'Rejected' || loanstatus === 'Cancelled') return undefined;
@@ -33,6 +41,7 @@ export const loanParts = (investments: readonly MyInvestment[]): LoanPart[] =>
         state,
         amount: sum(ofLoan.map(({ investedamount }) => investedamount)),
         isDefaulted: ofLoan.some(({ loanstatus }) => loanstatus === 'Defaulted'),
+        isHeld: ofLoan.some(({ loanheldsince }) => loanheldsince !== undefined),
       };
     });
   });
@@ -66,14 +75,14 @@ export type NextShare = { loanid: number; purpose: string; day: string; nth: num
 /** How many of them are shown. */
 const NEXT = 2;
 
-/** The shares that fall due next from a day on, of loans that are not in default (INVESTMENTS-39). */
+/** The shares that fall due next from a day on, of loans that are neither in default nor held (INVESTMENTS-39). */
 export const nextShares = (
   parts: readonly LoanPart[],
   schedules: ReadonlyMap<number, readonly InvestorRow[]>,
   today: string,
 ): NextShare[] =>
   parts
-    .filter(({ isDefaulted }) => !isDefaulted)
+    .filter(({ isDefaulted, isHeld }) => !isDefaulted && !isHeld)
     .flatMap(({ loanid, purpose }) => {
       const rows = schedules.get(loanid) ?? [];
       return rows.flatMap(({ duedate, yourshare, yourpaid, status }, at) => {

@@ -68,6 +68,8 @@ export const texts = {
   // The overview.
   earned: 'Earned so far',
   atRisk: 'At risk: lent, not back yet',
+  held: (day: string) =>
+    `On ${day} the money of this loan came back from the bank. Nothing is due until it is paid out again.`,
   chargedOff: (day: string) =>
     `Charged off on ${day}: what is at risk counts as lost. If anything is recovered, you get your part.`,
   notKnown: 'not known at the moment',

@@ -75,6 +75,8 @@ export const texts: InWords<typeof english> = {
 
   earned: 'Tupe mama ua maua',
   atRisk: 'E iai se lamatiaga: ua nonō atu, e leʻi toe maua',
+  held: (day) =>
+    `I le ${day} na toe foʻi mai ai le tupe o lenei nonogātupe mai le faletupe. E leai se mea e tatau ona totogi seʻia toe lafo atu.`,
   chargedOff: (day) =>
     `Na faʻamutaina le aoina i le ${day}: ua faitauina ua gau le tupe e iai le lamatiaga. Afai e maua mai se tupe, e te maua lau vaega.`,
   notKnown: 'e leʻi iloa i le taimi nei',
