@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { balanceOf, post, postingsBetween, postingsOf } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { disasters } from '#lambdas/relief/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
@@ -12,10 +13,13 @@ import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { destinationOf, type Payout } from '#shared/wallet/payout.ts';
 import { mustOweNoChargeback } from './advances.ts';
 import { readWallet, transactionsOf } from './read-wallet.ts';
-import { spendFree } from './spend.ts';
+import { freeIn, spendFree } from './spend.ts';
 import { payouts, receiptIdsIn } from './store.ts';
 
-export const readOverview: Route<typeof walletApi.readOverview> = ({ caller }) => readWallet(caller.userId);
+export const readOverview: Route<typeof walletApi.readOverview> = async ({ caller: { userId }, now }) => {
+  const [wallet, [free]] = await Promise.all([readWallet(userId), eachReadable([userId], (id) => freeIn(id, now))]);
+  return { ...wallet, free };
+};
 
 export const listTransactions: Route<typeof walletApi.listTransactions> = async ({ caller, query }) => {
   const { items, cursor } = await postingsOf(account.wallet(caller.userId), query);

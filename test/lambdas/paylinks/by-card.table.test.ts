@@ -173,6 +173,8 @@ describe('what came by card through a link and is more than was open', () => {
       people.update({ id: userId }, { set: { roles: ['Borrower', 'Investor'] } }),
     ]);
     await endow(userId, 2_000);
+    // What is offered is what is accepted.
+    expect((await call(wallet, walletApi.readOverview, userId)).body).toMatchObject({ available: 50, free: 20 });
     const pay = () => call(wallet, walletApi.payInvestment, userId, { params: { id: investment.id } });
     expect((await pay()).status).toBe(200);
     expect(await investments.get(investment)).toMatchObject({ reserved: 2_000 });

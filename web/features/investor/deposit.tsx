@@ -18,7 +18,7 @@ import { Retry } from '#web/ui/retry.tsx';
 import { WaysToPay } from '#web/ui/ways-to-pay.tsx';
 import { texts } from './texts.en.ts';
 
-/** The payment channels (undefined when they could not be loaded), and what the wallet has available. */
+/** The payment channels (undefined when they could not be loaded), and what of the wallet can be put towards an investment. */
 export type PaymentOptions = { channels: Result<typeof walletApi.readConfig> | undefined; available: Sene };
 
 export async function loadPaymentOptions(): Promise<PaymentOptions> {
@@ -26,7 +26,7 @@ export async function loadPaymentOptions(): Promise<PaymentOptions> {
     loaded(call(walletApi.readConfig, {})),
     loaded(call(walletApi.readOverview, {})),
   ]);
-  return { channels, available: wallet?.available ?? sene(0) };
+  return { channels, available: wallet?.free ?? wallet?.available ?? sene(0) };
 }
 
 /** Pays an investment from the wallet, as far as the money goes (INVESTMENTS-14, INVESTMENTS-15). */

@@ -71,6 +71,7 @@ export const texts = {
   withdrawn: 'We are sending your money. A person confirms it, and you see it under recent activity.',
   withdrawFailed: 'The withdrawal could not be sent. Please try again.',
   nothingToWithdraw: 'There is nothing to withdraw yet.',
+  onlyForInstalments: 'What is available came by card through a pay link. For now it can only pay instalments.',
   noPayout: 'First say below where we pay you.',
   topUp: 'Put money in',
   topUpWords: 'Send any amount with your reference, in one of these ways. Checking it may take up to 3 business days.',

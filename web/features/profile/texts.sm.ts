@@ -75,6 +75,8 @@ export const texts: InWords<typeof english> = {
   withdrawn: 'O loʻo matou lafoina atu lau tupe. E faʻamaonia e se tagata, ma e te vaʻai i ai i gāoioiga talu ai nei.',
   withdrawFailed: 'Ua lē mafai ona lafo. Faʻamolemole toe taumafai.',
   nothingToWithdraw: 'E leai se tupe e mafai ona tala i tua i le taimi nei.',
+  onlyForInstalments:
+    'O le tupe o loʻo iai na totogi mai i se kata e ala i se fesoʻotaʻiga e totogi ai. Mo le taimi nei, naʻo totogi faʻavaitaimi e mafai ona totogi ai.',
   noPayout: 'Taʻu mai muamua i lalo po o fea matou te totogi i ai lau tupe.',
   topUp: 'Teu mai tupe',
   topUpWords:

@@ -153,11 +153,11 @@ type WithdrawProps = Pick<MyProfile, 'payout'> & { wallet: WalletOverview | unde
 
 function Withdraw({ payout, wallet, outcome }: WithdrawProps) {
   // The form is shown even if the wallet could not be loaded, because the server checks the balance.
-  const isEmpty = wallet?.available === 0 && !outcome?.refused;
+  const isEmpty = (wallet?.free ?? wallet?.available) === 0 && !outcome?.refused;
   return (
     <>
       {outcome?.done && <Note tone="ok">{texts.withdrawn}</Note>}
-      {isEmpty && <p className="muted">{texts.nothingToWithdraw}</p>}
+      {isEmpty && <p className="muted">{wallet?.available ? texts.onlyForInstalments : texts.nothingToWithdraw}</p>}
       {!isEmpty && !payout && <Note>{texts.noPayout}</Note>}
       {!isEmpty && payout && (
         <PostForm outcome={outcome} draft={WITHDRAWAL} submit={texts.withdraw} busy={texts.sending}>
