@@ -34,7 +34,8 @@ export async function payFromWallet({ request }: ActionFunctionArgs): Promise<Ou
   const form = await request.formData();
   try {
     const input = { params: { id: textOf(form, 'investment') } };
-    showSuccess(said(await call(walletApi.payInvestment, input, { key: textOf(form, 'key') })));
+    const options = { key: textOf(form, 'key'), about: textOf(form, 'amounts') };
+    showSuccess(said(await call(walletApi.payInvestment, input, options)));
     return {};
   } catch (error) {
     return outcomeOf(error, texts.payFailed);
@@ -47,18 +48,20 @@ type DepositProps = { user: User; investment: MyInvestment; options: PaymentOpti
 export function Deposit({ user: { investorpaymentreference: reference }, investment, options }: DepositProps) {
   const { totalpayableamount: total, amountdue, deadline } = investment;
   const isPartlyPaid = amountdue < total;
+  const payable = sene(Math.min(options.available, amountdue));
+  // Other amounts are another payment, under another idempotency key.
+  const amounts = `${payable} of ${amountdue}`;
   return (
     <section className="card stack deposit">
       <Copied label={isPartlyPaid ? texts.stillToDeposit : texts.totalPayable} text={formatWst(amountdue)} />
       {isPartlyPaid && <p className="muted">{texts.partlyPaid(formatWst(sene(total - amountdue)))}</p>}
       {deadline && <Note tone="wait">{texts.depositBy(formatDeadline(deadline))}</Note>}
-      {options.available > 0 && (
-        // Another amount is another payment, under another idempotency key.
+      {payable > 0 && (
         <OneButtonForm
-          key={amountdue}
+          key={amounts}
           action="/investor/unpaid"
-          fields={{ investment: investment.investmentid }}
-          submit={texts.payFromWallet(formatWst(sene(Math.min(options.available, amountdue))))}
+          fields={{ investment: investment.investmentid, amounts }}
+          submit={texts.payFromWallet(formatWst(payable))}
           busy={texts.justAMoment}
         />
       )}

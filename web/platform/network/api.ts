@@ -32,6 +32,8 @@ export class Refused extends Error {
 type CallOptions = {
   /** The idempotency key of a command, which its form makes once (SITE-22). */
   key?: string;
+  /** What tells this command from another one with the same request: what it pays now, where the request does not say it (SITE-22). */
+  about?: string;
   /** Does not retry, although it is a GET (SITE-9). */
   once?: boolean;
 };
@@ -67,7 +69,8 @@ export async function callPage<E extends Endpoint>(
   if (isPersonal && !accessToken()) await mustGetToken();
   const isSame = sameSession();
   // The API stores no keys for endpoints that anyone may call (API-20).
-  const command = options.key && isPersonal ? await keyed({ method, path, body }, options.key) : undefined;
+  const command =
+    options.key && isPersonal ? await keyed({ method, path, body, about: options.about }, options.key) : undefined;
   const isRead = method === 'GET' && !options.once;
   const response = await sendRenewed(endpoint, isSame, () =>
     (isRead ? fetchWithRetries : fetchApi)(path, requestOf(endpoint, body, command?.key ?? options.key)),

@@ -5,7 +5,7 @@ const NAME = 'unanswered';
 const Keys = z.catch(z.record(z.string(), z.string()), {});
 
 /** The content of a command as text, which is equal for equal commands. */
-export type Command = { method: string; path: string; body: string | undefined };
+export type Command = { method: string; path: string; body: string | undefined; about?: string | undefined };
 
 /** A command that is about to be sent: its idempotency key, and a function that deletes the stored key once it is answered: with its refusal's code, or done. */
 type Keyed = { key: string; onAnswered(refusal?: string): void };
@@ -36,7 +36,7 @@ const kept = () => z.parse(Keys, JSON.parse(recall(NAME) ?? '{}'));
 const keep = (keys: Record<string, string | undefined>): void => remember(NAME, JSON.stringify(keys));
 
 /** A digest, because a command may have data that must not be stored, such as an address. */
-async function digestOf({ method, path, body = '' }: Command): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${method} ${path} ${body}`));
+async function digestOf({ method, path, body = '', about = '' }: Command): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${method} ${path} ${body}${about}`));
   return Array.from(new Uint8Array(bytes, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -5,6 +5,7 @@ import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
+import { payFromWallet } from '#web/features/investor/deposit.tsx';
 import { outcomeOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { dropSession, endSession } from '#web/platform/session/current-session.ts';
@@ -61,6 +62,22 @@ describe('a command whose answer was lost', () => {
       'a-first-form',
       'a-second-payout',
     ]);
+  });
+
+  it('keeps its key for the amounts that its button named alone, where its request says none (SITE-22)', async () => {
+    const paid = () => Response.json({ message: 'Paid.', code: 'InvestmentFunded' });
+    const pay = (key: string, amounts: string) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ investment: '7.01', amounts, key })) form.set(name, value);
+      const request = new Request('http://localhost/', { method: 'POST', body: form });
+      return payFromWallet({ request, params: {}, context: {}, url: new URL(request.url), pattern: '' });
+    };
+    answers = ['lost', paid(), paid(), paid()];
+    await pay('a-first-form', '3000 of 10000');
+    await pay('another-amount', '4000 of 7000');
+    await pay('more-is-missing', '3000 of 7000');
+    await pay('after-a-reload', '3000 of 10000');
+    expect(sent.map(({ key }) => key)).toEqual(['a-first-form', 'another-amount', 'more-is-missing', 'a-first-form']);
   });
 
   it('keeps no key that another command has used: it gets its own after a reload (API-20, SITE-22)', async () => {
