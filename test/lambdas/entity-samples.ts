@@ -270,13 +270,13 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
         email: 'tala@example.ws',
         verification: 'Unverified',
         standingOrder: 'Pending',
-        createdAt: at,
+        ...{ createdAt: at, heardAt: '2026-11-30', orderedAt: '2026-12-01' },
       },
       at: {
         ...{ pk: 'LOAN#1042', sk: 'GUAR#01G' },
         ...{ gsi1pk: 'EMAIL#tala@example.ws#GUARS', gsi1sk: `${at}#1042.01G` },
-        ...{ gsi2pk: 'GUARSTATUS#Unverified', gsi2sk: `${at}#1042.01G` },
-        ...{ gsi3pk: 'STANDINGORDERS', gsi3sk: `${at}#1042.01G` },
+        ...{ gsi2pk: 'GUARSTATUS#Unverified', gsi2sk: '2026-11-30#1042.01G' },
+        ...{ gsi3pk: 'STANDINGORDERS', gsi3sk: '2026-12-01#1042.01G' },
       },
     },
     {
