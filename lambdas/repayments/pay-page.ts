@@ -2,12 +2,13 @@ import { balanceOf } from '#lambdas/ledger/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { illegalTransition, notFound, refused } from '#shared/errors.ts';
+import { illegalTransition, lockOf, notFound, refused } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { type Sene, sum } from '#shared/money.ts';
 import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import { announcedUntil, openOf } from '#shared/repayments/collection.ts';
 import { nextToPay, openTogether } from '#shared/repayments/pay.ts';
+import type { PaymentMethod, Repayment } from '#shared/repayments/repayment.ts';
 import { cardWay } from '#shared/repayments/way-to-pay.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
 import { say } from '#shared/sentence.ts';
@@ -43,16 +44,28 @@ export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({
     available: (await balanceOf(account.wallet(caller.userId))).available,
     earlieropen: next && next.nr < row.nr ? next.id : null,
     announced: row.announced ? { method: row.announced.method, until: row.announced.until } : null,
-    methods: methodsFor({ isBorrower, amount: amountopen, reference: paymentreference, now }),
+    methods: methodsFor({
+      own: isBorrower ? row : undefined,
+      amount: amountopen,
+      reference: paymentreference,
+      now,
+    }),
   };
 };
 
-type Payer = { isBorrower: boolean; amount: Sene; reference: string; now: number };
+type Payer = { own: Repayment | undefined; amount: Sene; reference: string; now: number };
 
-function methodsFor({ isBorrower, amount, reference, now }: Payer): PayPage['methods'] {
+function methodsFor({ own, amount, reference, now }: Payer): PayPage['methods'] {
   const manual = instructionsOf(paymentChannelsOn(apiaDayOf(now)), amount, reference);
   const byHand = (['MTala', 'MyCash', 'Bank'] as const).map((method) => ({ method, ...manual[method] }));
-  return isBorrower ? [cardWay(), ...byHand] : byHand;
+  if (!own) return byHand;
+  return [cardWay(), ...byHand.map((way) => ({ ...way, locked: lockOf(() => mustNotBeSpent(own, way.method)) }))];
+}
+
+/** Refuses with Refused a method that was announced for the instalment before and brought no money (REPAYMENTS-7). */
+function mustNotBeSpent({ announcedMethods }: Repayment, method: PaymentMethod): void {
+  if (announcedMethods.includes(method))
+    throw refused('AnnouncementLimit', 'We have waited for this payment before. Please choose another way to pay.');
 }
 
 /**
@@ -63,8 +76,7 @@ export const announcePayment: Route<typeof repaymentsApi.announcePayment> = asyn
   const { row, together } = await payableBy(caller.userId, params.id);
   if (row.announced)
     throw refused('PaymentAnnouncedAlready', 'You have announced a payment already. We are checking it.');
-  if (row.announcedMethods.includes(body.method))
-    throw refused('AnnouncementLimit', 'We have waited for this payment before. Please choose another way to pay.');
+  mustNotBeSpent(row, body.method);
   const until = announcedUntil(apiaDayOf(now));
   const amount = sum(together.map(openOf));
   const announced = { method: body.method, at: new Date(now).toISOString(), until, amount };

@@ -48,7 +48,8 @@ export const PayPage = z.object({
   /** The id of the instalment that must be paid first; null if there is none (REPAYMENTS-6). */
   earlieropen: z.nullable(z.string()),
   announced: z.nullable(z.object({ method: PaymentMethod, until: z.string() })),
-  methods: z.array(WayToPay),
+  /** With why a way is refused, where it is (REPAYMENTS-7). */
+  methods: z.array(z.extend(WayToPay, { locked: z.optional(z.nullable(z.object(said))) })),
 });
 export type PayPage = z.output<typeof PayPage>;
 

@@ -23,7 +23,8 @@ export const useWrong = (name: string): string | undefined => useContext(WrongFi
 type PostFormProps = {
   /** The last outcome of the page's action. */
   outcome: Outcome | undefined;
-  submit: string;
+  /** The words of the button; null where there is none. */
+  submit: string | null;
   busy: string;
   /** Comes before the ids of the fields. Only a page with several forms that have a field in common needs it (SITE-47). */
   idPrefix?: string;
@@ -61,13 +62,13 @@ export function PostForm(props: PostFormProps) {
     event.preventDefault();
     // Marked as busy at once, so that the second of two quick taps is not sent as well.
     if (first) first();
-    else if (!isBusy) void send(event.currentTarget, { flushSync: true });
+    else if (!isBusy && submit) void send(event.currentTarget, { flushSync: true });
   };
   const onType = (event: FormEvent<HTMLFormElement>) => {
     onInput(event);
     keep(event);
   };
-  const button = (
+  const button = submit && (
     <button type="submit" className={isQuiet ? 'btn alt full' : 'btn full'} aria-disabled={isBusy || undefined}>
       {isBusy ? busy : submit}
     </button>

@@ -5,7 +5,7 @@ import { openCardToken } from '#lambdas/repayments/card-gateway.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
 import { listRepayments, sweptDays } from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
-import { repaymentsApi } from '#shared/repayments/api.ts';
+import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { call } from '#test/support/calls.ts';
@@ -95,6 +95,11 @@ describe('an announced payment', () => {
       status: 409,
       body: { error: 'We have waited for this payment before. Please choose another way to pay.' },
     });
+    const { body: page } = await call(handler, repaymentsApi.readRepayment, loan.borrowerId, { params });
+    const { methods } = page as PayPage;
+    expect(methods.filter(({ locked }) => locked)).toMatchObject([
+      { method: 'MTala', locked: { code: 'AnnouncementLimit' } },
+    ]);
     expect((await getRepayment(otherRow.id)).announced).toBeDefined();
     expect(await deliver()).toContainEqual({ userId: loan.borrowerId, kind: 'RepaymentSetBack' });
   });

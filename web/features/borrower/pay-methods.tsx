@@ -7,13 +7,21 @@ import type { Outcome } from '#web/platform/forms/form.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { Copied } from '#web/ui/copied.tsx';
 import { Choice } from '#web/ui/fields.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { texts as paying } from '#web/ui/paying.en.ts';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { texts as shared } from '#web/ui/texts.en.ts';
 import { texts as payTexts } from './pay.en.ts';
 import { texts as words } from './screens.en.ts';
 
-type Way = { method: string; title: string; steps: readonly Said[]; account: Account | null };
+type Way = {
+  method: string;
+  title: string;
+  steps: readonly Said[];
+  account: Account | null;
+  /** Why it is refused. */
+  locked?: Said | null | undefined;
+};
 
 function waysOf({ methods, available, amountopen }: PayPage): Way[] {
   const ways: Way[] = methods.map((way) => ({ ...way, title: said({ message: way.title, code: way.titlecode }) }));
@@ -22,13 +30,14 @@ function waysOf({ methods, available, amountopen }: PayPage): Way[] {
   return [...ways, { method: 'Wallet', title: payTexts.wallet, steps, account: null }];
 }
 
-/** The ways to pay, of which one is chosen: that used last on this device, else the first by hand. */
+/** The ways to pay, of which one is chosen: that used last on this device, else the first by hand; none that is refused (SITE-70). */
 export function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined }) {
   const ways = waysOf(pay);
   const [last] = useState(recallWay);
-  const [chosen, setChosen] = useState(
-    () => (ways.find(({ method }) => method === last) ?? ways.find(({ account }) => account) ?? ways[0])?.method,
-  );
+  const [chosen, setChosen] = useState(() => {
+    const free = ways.filter(({ locked }) => !locked);
+    return (free.find(({ method }) => method === last) ?? free.find(({ account }) => account) ?? free[0])?.method;
+  });
   const way = ways.find(({ method }) => method === chosen);
   if (!way) return null;
   const amount = formatWst(pay.amountopen);
@@ -36,13 +45,13 @@ export function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | und
     <div className="with-estimate">
       <PostForm
         outcome={outcome}
-        submit={way.account ? payTexts.haveI(amount) : payTexts.now(amount)}
+        submit={way.locked ? null : way.account ? payTexts.haveI(amount) : payTexts.now(amount)}
         busy={words.wait}
-        pinned={null}
+        pinned={way.locked ? undefined : null}
       >
         <Chooser ways={ways} way={way} isLast={way.method === last} onChoose={setChosen} />
         {way.account ? <ByHand pay={pay} account={way.account} /> : <Steps way={way} />}
-        {way.account && <WhatNext way={way} />}
+        {way.locked ? <Note tone="wait">{said(way.locked)}</Note> : way.account && <WhatNext way={way} />}
       </PostForm>
     </div>
   );
