@@ -108,6 +108,7 @@ export const texts: SamoanWords = {
     RepaymentPaid: 'Ua matou maua lau totogi',
     GuarantorPaid: 'Ua totogi e se tagata faʻamautinoa se vaega mo oe',
     RecoursePaid: 'Ua toe totogi atu lau tupe',
+    PaidGuarantorBack: 'Ua toe totogi se tagata faʻamautinoa i lau totogi',
     RecourseForgiven: 'Ua faʻamāgalo lau aitālafu i se tagata faʻamautinoa',
     PaidDown: 'Ua faʻapuʻupuʻu lau nonogātupe',
     PayoffShort: 'O loʻo totoe se tupe e totogi atoa ai lau nonogātupe',

@@ -106,6 +106,7 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   RepaymentDue: '/repayments/{repaymentId}/pay',
   RepaymentPaid: '/borrower',
   GuarantorPaid: '/borrower/pay-back/{loanId}',
+  PaidGuarantorBack: '/borrower/pay-back/{loanId}',
   RecourseForgiven: '/borrower/pay-back/{loanId}',
   RecoursePaid: '/guarantor/guarantees/{guarantorId}',
   PaidDown: '/borrower',

@@ -171,6 +171,8 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
     'Ua totogi e {name} le {amount:wst} o lau totogi faʻavaitaimi o le nonogātupe #{loanId}, na tatau ona totogi i le aso {day:day}. O loʻo e nofo aitālafu i ai iā {name}.',
   RecoursePaid:
     'Ua toe totogi atu e {name} le {amount:wst} o le tupe na e totogia mo le nonogātupe #{loanId}. O loʻo i lau ʻato tupe.',
+  PaidGuarantorBack:
+    'O le {amount:wst} o le tupe na e lafo mo le nonogātupe #{loanId} ua toe totogi atu iā {name}, lea na totogia muamua mo oe.[ O loʻo totoe pea le totogi e tatau i le aso {day:day}, na e taʻu mai ai lau totogi.]',
   RecourseForgiven:
     'Ua faʻamāgalo e {name} le {amount:wst} o le tupe na ia totogia mo le nonogātupe #{loanId}. Ua e lē toe nofo aitālafu i ai.',
   PaidDown:

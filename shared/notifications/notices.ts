@@ -432,6 +432,11 @@ export const notices = {
     mail: 'You are paid back',
     text: '{name} has paid back {amount:wst} of what you paid for loan #{loanId}. It is in your wallet.',
   },
+  PaidGuarantorBack: {
+    to: 'borrower',
+    mail: 'Your payment has paid a guarantor back',
+    text: '{amount:wst} of what you sent for loan #{loanId} has paid {name} back, who had paid it for you.[ The instalment due on {day:day}, for which you announced it, is still open.]',
+  },
   RecourseForgiven: {
     to: 'borrower',
     mail: 'A guarantor has forgiven what you owe them',

@@ -28,6 +28,7 @@ const atAnyTime: readonly Kind[] = [
   'RepaymentReceived',
   'LipPaidOut',
   'RecoursePaid',
+  'PaidGuarantorBack',
   'PutRight',
   'WithdrawalSent',
   'PayoutDestinationChanged',

@@ -232,6 +232,24 @@ describe('a borrower’s money', () => {
     expect(await walletOf(loan.borrowerId)).toBe(0);
   });
 
+  it('that pays guarantors back ends what was announced for the next instalment, and tells the borrower (COLLECTIONS-13, REPAYMENTS-8)', async () => {
+    const { loan, row, ana, ben } = await aLateLoan();
+    await endow(ana.userId, openOf(row));
+    expect((await helps(ana.userId, ana.id, row.id, openOf(row))).status).toBe(200);
+    await deliver();
+    const [, second] = await listRepayments(loan);
+    const params = { id: second?.id ?? '' };
+    const announce = () =>
+      call(handler, repaymentsApi.announcePayment, loan.borrowerId, { params, body: { method: 'Bank' } });
+    expect((await announce()).status).toBe(200);
+    const told = await receive(openOf(row), await referenceOf(loan.borrowerId), addDays(row.due, 1));
+    expect(await both(loan.id, ana, ben)).toEqual([0, 0]);
+    expect(await getRepayment(params.id)).toMatchObject({ announcedMethods: [], paidPrincipal: 0, paidInterest: 0 });
+    expect((await getRepayment(params.id)).announced).toBeUndefined();
+    expect(told).toContainEqual({ userId: loan.borrowerId, kind: 'PaidGuarantorBack' });
+    expect((await announce()).status).toBe(200);
+  });
+
   it('pays guarantors back first where a disaster held what they paid, until grace is over after it (COLLECTIONS-13, RELIEF-20)', async () => {
     const { loan, row, ana, ben, anas, bens } = await aLoanPaidByGuarantors();
     const [stored, heldUntil] = [await loans.get({ id: loan.id }), addDays(row.due, 60)];
