@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountsApi } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
+import { withFakeApi } from '#test/support/with-fake-api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
+import { setToken } from '#web/platform/network/access-token.ts';
 import { dropSession, endSession, setUser } from '#web/platform/session/current-session.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { dashboardOf, identityOf, pageAfterLogin } from '#web/platform/session/pages-of-roles.ts';
+
+const api = withFakeApi();
 
 // The files of a worker share their modules: another may have ended signed in.
 beforeEach(dropSession);
@@ -28,6 +33,14 @@ describe('the guard of a page (SITE-2)', () => {
     expect(await leads('/investor', 'Investor')).toBe('/investor');
     expect(await leads('/select-role')).toBe('/select-role');
     expect(await leads('/borrower', 'Borrower')).toBe('/');
+  });
+
+  it('lets in who has got the role since they signed in (GUARANTORS-7)', async () => {
+    setUser(aUser({ roles: ['Borrower'] }));
+    setToken('a-token');
+    api.answer(accountsApi.verify, () => ({ user: aUser({ roles: ['Borrower', 'Guarantor'] }) }));
+    expect(await leads('/guarantor', 'Guarantor')).toBe('/guarantor');
+    expect(await leads('/investor', 'Investor')).toBe('/');
   });
 
   it('leads nobody to the sign-in page who could not sign in, but says that there is no connection', async () => {
