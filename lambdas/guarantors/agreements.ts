@@ -9,6 +9,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { reliefs } from '#lambdas/relief/store.ts';
 import { listRepayments, recourseMoves } from '#lambdas/repayments/store.ts';
+import type { Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { notFound } from '#shared/errors.ts';
 import { type Agreement, pdfOf } from '#shared/guarantors/agreement.ts';
@@ -17,17 +18,18 @@ import type { guarantorsApi, MyAgreement } from '#shared/guarantors/api.ts';
 import { myAgreementOf } from '#shared/guarantors/wire.ts';
 import { unansweredBy } from '#shared/relief/voices.ts';
 import { unreturnedTo } from '#shared/repayments/recourse.ts';
-import { mustBeVerifiedGuarantor } from './own-guarantor.ts';
+import { mustBeVerifiedGuarantor, openTo } from './own-guarantor.ts';
 import { agreements, guarantors, listGuarantorsBy } from './store.ts';
 
-/** The guarantees of the caller: live ones, and ended ones that were signed (GUARANTORS-49). */
+/** The guarantees of the caller: live ones, and ended ones that were signed (GUARANTORS-49); those that are not signed need a verified identity (GUARANTORS-17). */
 export const listMyAgreements: Route<typeof guarantorsApi.listMyAgreements> = async ({ caller }) => {
-  mustBeVerifiedGuarantor(caller);
-  return myAgreementsOf(caller.userId);
+  const open = await myAgreementsOf(caller.person);
+  if (open.length === 0) mustBeVerifiedGuarantor(caller);
+  return open;
 };
 
-export async function myAgreementsOf(userId: string): Promise<MyAgreement[]> {
-  const nominations = await listGuarantorsBy(userId);
+export async function myAgreementsOf(person: Person): Promise<MyAgreement[]> {
+  const nominations = openTo(person, await listGuarantorsBy(person.id));
   const shown = nominations.filter(
     ({ consent, released, signature }) => consent === 'Accepted' && (!released || signature),
   );
@@ -43,7 +45,7 @@ export async function myAgreementsOf(userId: string): Promise<MyAgreement[]> {
       // Where the agreement has the clause nobody is asked.
       hasClauses(loan) || guarantor.released ? [] : reliefs.all('table', { loanId: loan.id }),
     ]);
-    const moretime = unansweredBy(userId, apiaDayOf(Date.now()), requests);
+    const moretime = unansweredBy(person.id, apiaDayOf(Date.now()), requests);
     const unreturned = unreturnedTo(guarantor.id, moves);
     return myAgreementOf({ guarantor, loan, borrower, pdf: agreement && pdfOf(agreement), rows, unreturned, moretime });
   });

@@ -7,15 +7,14 @@ import { myAgreementsOf } from './agreements.ts';
 import { invitationsOf } from './invitations.ts';
 import { nominatedLoansOf } from './nominated-loans.ts';
 
-/** What a guarantor's first page shows (SITE-78). Before the identity is verified it has no loans (GUARANTORS-17). */
+/** What a guarantor's first page shows (SITE-78). Before the identity is verified it has no loans but those that were signed (GUARANTORS-17). */
 export const readGuarantorOverview: Route<typeof guarantorOverviewApi.readGuarantorOverview> = async ({ caller }) => {
-  const { userId, person } = caller;
-  const isVerified = person.kycStatus === 'Verified';
+  const { userId } = caller;
   const [invitations, calls, loans, agreements, [wallet = null]] = await Promise.all([
     invitationsOf(caller),
     ownCallsOf(userId),
-    isVerified ? nominatedLoansOf(userId) : [],
-    isVerified ? myAgreementsOf(userId) : [],
+    nominatedLoansOf(caller.person),
+    myAgreementsOf(caller.person),
     eachReadable([userId], readWallet),
   ]);
   return { invitations, calls, loans, agreements, wallet };

@@ -25,7 +25,7 @@ import { standingFor } from './rings.ts';
 import { guarantors, listGuarantorsBy } from './store.ts';
 
 /**
- * The invitations that wait for an answer, and, until the identity is verified, those that were accepted after them: both
+ * The invitations that wait for an answer, and, until the identity is verified, those that were accepted and not signed: both
  * readable before KYC (GUARANTORS-12).
  */
 export const listInvitations: Route<typeof guarantorsApi.listInvitations> = ({ caller }) => invitationsOf(caller);
@@ -38,7 +38,7 @@ export async function invitationsOf(caller: Caller): Promise<Invitation[]> {
   const live = nominations.filter(({ released }) => !released);
   const open = [
     ...live.filter(({ consent }) => consent === 'Invited'),
-    ...live.filter(({ consent }) => consent === 'Accepted' && !isVerified),
+    ...live.filter(({ consent, signature }) => consent === 'Accepted' && !isVerified && !signature),
   ];
   return eachReadable(open, async (guarantor) => {
     const [loan, borrower] = await Promise.all([

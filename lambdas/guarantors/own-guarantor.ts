@@ -1,4 +1,5 @@
 import type { Caller } from '#lambdas/platform/caller.ts';
+import type { Person } from '#shared/accounts/person.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { listGuarantorsOf } from './store.ts';
@@ -17,6 +18,10 @@ export async function ownGuaranteeOf(loanId: number, caller: Caller): Promise<Gu
   mustBeVerifiedGuarantor(caller);
   return own;
 }
+
+/** What is open to a person of their guarantees: until their identity is verified, what they have signed (GUARANTORS-17). */
+export const openTo = ({ kycStatus }: Person, guarantees: readonly Guarantor[]): Guarantor[] =>
+  guarantees.filter(({ signature }) => kycStatus === 'Verified' || signature);
 
 /** Refuses with Forbidden a guarantor whose identity is not verified (GUARANTORS-17). */
 export function mustBeVerifiedGuarantor({ person }: Caller): void {

@@ -9,9 +9,9 @@ const GuarantorOverview = z.object({
   invitations: z.array(Invitation),
   /** As `GET /guarantor/calls` answers them. */
   calls: z.array(OwnCall),
-  /** As `GET /loans/nominated` answers them; empty until the identity is verified (GUARANTORS-17). */
+  /** As `GET /loans/nominated` answers them; those that were signed until the identity is verified (GUARANTORS-17). */
   loans: z.array(NominatedLoan),
-  /** As `GET /guarantor/my-agreements` answers them; empty likewise. */
+  /** As `GET /guarantor/my-agreements` answers them; likewise. */
   agreements: z.array(MyAgreement),
   /** Null where it cannot be read. */
   wallet: z.nullable(WalletOverview),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { people } from '#lambdas/accounts/store.ts';
+import { people, savePerson } from '#lambdas/accounts/store.ts';
 import { handler } from '#lambdas/guarantors/api.ts';
 import { claimNominations } from '#lambdas/guarantors/claim-nominations.ts';
 import { releaseOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
@@ -20,6 +20,7 @@ import type { Role, SubRole } from '#shared/endpoint.ts';
 import { TEXT_VERSION } from '#shared/guarantors/agreement-clauses.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
+import { guarantorOverviewApi } from '#shared/guarantors/overview-api.ts';
 import { type GuarantorForReview, staffGuarantorsApi } from '#shared/guarantors/staff-api.ts';
 import { lastUploaded } from '#shared/kyc/identity.ts';
 import { assessGuarantor } from '#shared/loans/affordability.ts';
@@ -35,7 +36,7 @@ import { aFundedLoan } from './a-funded-loan.ts';
 
 withTable();
 
-const api = { ...guarantorsApi, ...staffGuarantorsApi };
+const api = { ...guarantorOverviewApi, ...guarantorsApi, ...staffGuarantorsApi };
 const roles = (...some: Role[]) => ({ roles: some });
 const aReviewer = (subRole: SubRole) => signedIn({ ...roles('Admin'), subRole });
 const nominee = (email: string) => ({ fullName: 'Ioane Tavita', dob: '1988-02-03', email });
@@ -647,6 +648,16 @@ describe('signing', () => {
     expect((await sign(person, loan.id)).status).toBe(200);
     expect((await sign(person, loan.id)).status).toBe(409);
     const [signed] = await listGuarantorsOf(loan.id);
+    // It stays theirs when their ID expires (GUARANTORS-17).
+    const before = await people.get({ id: person.id });
+    await commit(savePerson({ ...before, kycStatus: 'Rejected' }, before));
+    expect((await call(handler, api.readGuarantorOverview, person.id)).body).toMatchObject({
+      invitations: [],
+      loans: [{ loanid: loan.id, signed: true }],
+      agreements: [{ loanId: loan.id, status: 'Signed' }],
+    });
+    expect((await call(handler, api.listNominatedLoans, person.id)).body).toHaveLength(1);
+    expect((await call(handler, api.listMyAgreements, person.id)).body).toHaveLength(1);
     // The signer's own address: neither the one they claim, nor the edge of the distribution.
     expect(signed?.signature).toMatchObject({ sha256, textVersion: TEXT_VERSION, explanation, ip: '203.0.113.7' });
   });

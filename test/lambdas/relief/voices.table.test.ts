@@ -14,7 +14,7 @@ import type { ReliefView } from '#shared/relief/staff-api.ts';
 import type { AskedRelief } from '#shared/relief/voices-api.ts';
 import { deliver } from '#test/lambdas/repayments/an-active-loan.ts';
 import { goTo, withAuditedTable } from '#test/lambdas/repayments/audited-table.ts';
-import { signedIn } from '#test/support/people.ts';
+import { aPerson, signedIn } from '#test/support/people.ts';
 import { aLoanOfMarch, answering, askingFor, lastAskedOf, reviewing } from './a-loan-of-march.ts';
 
 withAuditedTable();
@@ -82,7 +82,7 @@ describe('more time without the clause (RELIEF-16)', () => {
     const before = await listRepayments(loan);
     const early = { status: 409, body: { code: 'ReliefNotAgreed', error: 'Somebody must agree first.' } };
     expect(await staff.grant(id)).toMatchObject(early);
-    const isAsked = async (userId: string) => (await myAgreementsOf(userId))[0]?.moretime;
+    const isAsked = async (userId: string) => (await myAgreementsOf(aPerson({ id: userId })))[0]?.moretime;
     for (const guarantor of guarantors) {
       // It is among what they have to do until they have answered.
       expect(await isAsked(guarantor)).toEqual({ reliefid: id, until });

@@ -11,9 +11,9 @@ export type Guarantee = NominatedLoan & { agreement: MyAgreement | undefined };
 export type Guarantees = {
   /** Invitations without an answer. */
   invitations: Invitation[];
-  /** Accepted invitations. When the identity is verified they become guarantees. */
+  /** Accepted invitations that are not signed. When the identity is verified they become guarantees. */
   accepted: Invitation[];
-  /** Empty until the identity is verified (GUARANTORS-17). */
+  /** Until the identity is verified, those that were signed (GUARANTORS-17). */
   guarantees: Guarantee[];
   calls: OwnCall[];
   /** On the first page alone; undefined when it could not be loaded. */

@@ -23,7 +23,7 @@ async function load(request: Request): Promise<GuarantorData> {
   return guarantees ? { user, guarantees } : loadAgain(user, isFirstPage);
 }
 
-/** Loads the user again after a failure: an ID that expired in the meantime closes the loans. */
+/** Loads the user again after a failure: an ID that expired in the meantime closes the loans that are not signed. */
 async function loadAgain(user: User, isFirstPage: boolean): Promise<GuarantorData> {
   const now = user.kycStatus === 'Verified' ? await loaded(reloadUser()) : undefined;
   if (!now || now.kycStatus === 'Verified') return { user, guarantees: undefined };
@@ -31,18 +31,19 @@ async function loadAgain(user: User, isFirstPage: boolean): Promise<GuarantorDat
 }
 
 async function guaranteesOf({ kycStatus }: User, isFirstPage: boolean): Promise<Guarantees> {
-  const read = await (isFirstPage
+  // Of whoever is not verified the lists are refused where nothing is signed.
+  const read = await (isFirstPage || kycStatus !== 'Verified'
     ? call(guarantorOverviewApi.readGuarantorOverview, {})
-    : readLists(kycStatus === 'Verified'));
+    : readLists());
   return guaranteesIn(read);
 }
 
-async function readLists(isVerified: boolean): Promise<Overview> {
+async function readLists(): Promise<Overview> {
   const [invitations, calls, loans, agreements] = await Promise.all([
     call(guarantorsApi.listInvitations, {}),
     call(repaymentsApi.listOwnCalls, {}),
-    isVerified ? call(guarantorsApi.listNominatedLoans, {}) : [],
-    isVerified ? call(guarantorsApi.listMyAgreements, {}) : [],
+    call(guarantorsApi.listNominatedLoans, {}),
+    call(guarantorsApi.listMyAgreements, {}),
   ]);
   return { invitations, calls, loans, agreements, wallet: null };
 }

@@ -39,6 +39,7 @@ export const texts = {
   renewTitle: 'Renew your identity documents',
   renewWords: 'A document of yours expires soon. Please send new ones before that day: the loan may depend on it.',
   identityAgain: 'We could not verify you with the documents you sent. Please send them again.',
+  identityExpired: 'Your identity document has expired. Please send us a new one.',
   checkingTitle: 'Your documents are under review',
   checkingWords: 'We write to you as soon as they are checked. There is nothing you need to do.',
   calledTitle: 'Your guarantee is called',

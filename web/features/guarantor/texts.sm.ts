@@ -42,6 +42,7 @@ export const texts: InWords<typeof english> = {
   renewWords:
     'E lē o toe mamao ona muta lea o le aogā o se pepa. Faʻamolemole lafo mai ni pepa fou aʻo leʻi oʻo i lea aso: e mafai ona faʻalagolago i ai le nonogātupe.',
   identityAgain: 'Ua lē mafai ona matou faʻamaonia oe i pepa na e lafoina. Faʻamolemole toe lafo mai.',
+  identityExpired: 'Ua muta le aoga o lau pepa faʻasinomaga. Faʻamolemole lafo mai se pepa fou.',
   checkingTitle: 'O loʻo iloiloina au pepa',
   checkingWords: 'Matou te tusi atu pe a uma loa ona siaki. E leai se mea e te faia.',
   calledTitle: 'Lau faʻamautinoaga: ua tatau nei ona e totogi',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { hasExpired } from '#shared/accounts/expiry.ts';
 import type { Invitation, LateInstalment, MyAgreement } from '#shared/guarantors/api.ts';
 import { isGuarantorOnly, toHandIn } from '#shared/kyc/identity.ts';
 import { formatWst, type Sene, sum } from '#shared/money.ts';
@@ -40,12 +41,18 @@ export const WhatToDo = ({ user, guarantees: { calls, guarantees, invitations } 
           </Link>
         }
       >
-        {user.kycStatus === 'Rejected' ? texts.identityAgain : texts.identityWords}
+        {identityWordsFor(user)}
       </ToDo>
     )}
     {calls.length + invitations.length === 0 && <NothingToDo guarantees={guarantees} />}
   </>
 );
+
+/** Why the identity is to be proven: for the first time, or again. */
+function identityWordsFor({ kycStatus, identity: { expireson } }: Guaranteeing['user']): string {
+  if (kycStatus !== 'Rejected') return texts.identityWords;
+  return hasExpired(expireson ?? undefined, todayInApia()) ? texts.identityExpired : texts.identityAgain;
+}
 
 /** More time for a borrower, to which the guarantor has to agree (RELIEF-16). */
 const AskedMoreTime = ({ agreement }: Pick<Guarantee, 'agreement'>) =>
