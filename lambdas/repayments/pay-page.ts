@@ -7,6 +7,7 @@ import { account } from '#shared/ledger/postings.ts';
 import { type Sene, sum } from '#shared/money.ts';
 import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import { announcedUntil, openOf } from '#shared/repayments/collection.ts';
+import { mustNotBeHeld } from '#shared/repayments/held.ts';
 import { nextToPay, openTogether } from '#shared/repayments/pay.ts';
 import type { PaymentMethod, Repayment } from '#shared/repayments/repayment.ts';
 import { cardWay } from '#shared/repayments/way-to-pay.ts';
@@ -42,6 +43,7 @@ export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({
     amountopen,
     paymentreference,
     available: (await balanceOf(account.wallet(caller.userId))).available,
+    locked: lockOf(() => mustNotBeHeld(loan)),
     earlieropen: next && next.nr < row.nr ? next.id : null,
     announced: row.announced ? { method: row.announced.method, until: row.announced.until } : null,
     methods: methodsFor({

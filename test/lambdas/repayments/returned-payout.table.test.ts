@@ -170,6 +170,8 @@ describe('a disbursement that the bank sent back', () => {
     const [row] = await listRepayments(held);
     const pay = await call(handler, repaymentsApi.payFromWallet, borrowerId, { params: { id: row?.id ?? '' } });
     expect(pay).toMatchObject({ status: 409, body: { code: 'LoanHeld' } });
+    const page = await call(handler, repaymentsApi.readRepayment, borrowerId, { params: { id: row?.id ?? '' } });
+    expect(page.body).toMatchObject({ locked: { code: 'LoanHeld' } });
     // Months later nobody was reminded, late or called.
     const later = addDays(row?.due ?? '', 30);
     await sweep({ now: startOfApiaDay(row?.due ?? '') });

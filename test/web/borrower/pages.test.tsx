@@ -37,6 +37,14 @@ async function opened(
   await screen.findByRole('heading', { level: 1 });
 }
 
+const row: LoanRepayment = {
+  repaymentid: '7-001',
+  scheduleddate: '2026-11-19',
+  amountdue: sene(305_04),
+  amountpaid: sene(0),
+  paymentstatus: 'Scheduled',
+};
+
 describe('the loans of a borrower (LOANS-55)', () => {
   it.each(LoanStatus.options)('offer to cancel or delete a loan in %s only where that is possible', async (status) => {
     await opened(MyLoans, [aMyLoan({ status })]);
@@ -95,15 +103,25 @@ describe('the loans of a borrower (LOANS-55)', () => {
 });
 
 describe('the overview of a borrower (LOANS-55)', () => {
-  it.each(LoanStatus.options)('offers early payoff for a loan in %s only while it is to be repaid', async (status) => {
+  async function overviewOf(loan: MyLoan, rows: readonly LoanRepayment[] = []): Promise<void> {
     const area = {
-      element: <Outlet context={{ user: user(), loans: [aMyLoan({ status })] }} />,
+      element: <Outlet context={{ user: user(), loans: [loan] }} />,
       children: [{ id: 'page', path: '/', Component: Overview }],
     };
-    const page = { rows: [], wallet: undefined, needsPayout: false, owed: [] };
+    const page = { rows, wallet: undefined, needsPayout: false, owed: [] };
     const hydrationData = { loaderData: { page } };
     render(<RouterProvider router={createMemoryRouter([area], { hydrationData })} />);
     await screen.findByRole('heading', { level: 1 });
+  }
+
+  it('offers no payment while the money of the loan is back from the bank (REPAYMENTS-61, SITE-70)', async () => {
+    await overviewOf(aMyLoan({ status: 'Active', heldsince: '2026-11-20' }), [row]);
+    expect(screen.queryByRole('button', { name: 'Pay off early' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Pay Now/ })).toBeNull();
+  });
+
+  it.each(LoanStatus.options)('offers early payoff for a loan in %s only while it is to be repaid', async (status) => {
+    await overviewOf(aMyLoan({ status }));
     const offered = screen.queryAllByRole('button', { name: 'Pay off early' });
     expect(offered).toHaveLength(['Active', 'Defaulted'].includes(status) ? 1 : 0);
   });
@@ -141,13 +159,6 @@ describe('the page to request a loan (LOANS-55)', () => {
 });
 
 describe('the next step of a borrower (LOANS-55)', () => {
-  const row: LoanRepayment = {
-    repaymentid: '7-001',
-    scheduleddate: '2026-11-19',
-    amountdue: sene(305_04),
-    amountpaid: sene(0),
-    paymentstatus: 'Scheduled',
-  };
   const nextStep = (
     loans: readonly MyLoan[],
     rows: readonly LoanRepayment[],
@@ -188,7 +199,7 @@ describe('the next step of a borrower (LOANS-55)', () => {
     (status) => {
       expect(nextStep([aMyLoan({ status })], [], 'Verified', true)).toBe('Where do we pay your loan?');
       expect(screen.getByLabelText('Account number')).toBeTruthy();
-      expect(screen.queryByText(/We are paying out your loan/)).toBeNull();
+      expect(screen.queryByText(/We pay out your loan/)).toBeNull();
     },
   );
 

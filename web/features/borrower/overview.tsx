@@ -66,7 +66,7 @@ export function Component() {
         {loan && <LoanSection loan={loan} rows={rows} />}
         <div className="stack-wide">
           <Owed owed={owed} />
-          {loan && hasSchedule(loan) && loan.status !== 'Repaid' && <PayOff loan={loan} />}
+          {loan && hasSchedule(loan) && loan.status !== 'Repaid' && loan.heldsince === null && <PayOff loan={loan} />}
           {loan && <Timeline loan={loan} />}
           <WalletPanel wallet={wallet} />
         </div>
@@ -83,7 +83,11 @@ const LoanSection = ({ loan, rows }: { loan: MyLoan; rows: LoanRepayment[] | und
     {hasSchedule(loan) && (
       <section className="card">
         {rows ? (
-          <Schedule rows={rows} moreTimeOf={loan.chargedoffon === null ? loan.loanid : undefined} />
+          <Schedule
+            rows={rows}
+            moreTimeOf={loan.chargedoffon === null ? loan.loanid : undefined}
+            isHeld={loan.heldsince !== null}
+          />
         ) : (
           <LastSchedule otherwise={<Retry>{words.schedule.notLoaded}</Retry>} />
         )}

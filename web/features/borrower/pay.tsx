@@ -101,7 +101,7 @@ function PayOrReason({ pay }: { pay: PayPage | 'none' | undefined }) {
 }
 
 function Pay({ pay }: { pay: PayPage }) {
-  const { paymentstatus, announced, earlieropen } = pay;
+  const { paymentstatus, announced } = pay;
   const outcome = useOutcome<CommandOutcome>();
   // The page shows one of two forms. An unknown outcome of the other form is settled by this one being shown.
   const unknownOutcome = outcome?.isUnknown && (outcome.command === 'withdraw' ? 'withdrawal' : 'announcement');
@@ -112,17 +112,24 @@ function Pay({ pay }: { pay: PayPage }) {
       {announced && (
         <Announced announced={announced} outcome={unknownOutcome === 'announcement' ? undefined : outcome} />
       )}
-      {paymentstatus !== 'Paid' && !announced && earlieropen && (
-        <Note tone="wait">
-          <p>
-            {payTexts.earlier} <Link to={`/repayments/${earlieropen}/pay`}>{payTexts.goToIt}</Link>
-          </p>
-        </Note>
-      )}
-      {paymentstatus !== 'Paid' && !announced && !earlieropen && (
-        <Methods pay={pay} outcome={unknownOutcome === 'withdrawal' ? undefined : outcome} />
+      {paymentstatus !== 'Paid' && !announced && (
+        <Ways pay={pay} outcome={unknownOutcome === 'withdrawal' ? undefined : outcome} />
       )}
     </>
+  );
+}
+
+/** The ways to pay, or why there are none now (SITE-70). */
+function Ways({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined }) {
+  const { locked, earlieropen } = pay;
+  if (locked) return <Note tone="wait">{said(locked)}</Note>;
+  if (!earlieropen) return <Methods pay={pay} outcome={outcome} />;
+  return (
+    <Note tone="wait">
+      <p>
+        {payTexts.earlier} <Link to={`/repayments/${earlieropen}/pay`}>{payTexts.goToIt}</Link>
+      </p>
+    </Note>
   );
 }
 

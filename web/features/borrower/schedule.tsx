@@ -11,10 +11,12 @@ type ScheduleProps = {
   rows: readonly LoanRepayment[];
   /** The loan whose borrower may ask for more time, beside what is late. */
   moreTimeOf?: number | undefined;
+  /** The money of the loan is back from the bank: nothing can be paid (REPAYMENTS-61). */
+  isHeld?: boolean;
 };
 
 /** The schedule of a loan. What is only scheduled has no tag: those there are say something. */
-export function Schedule({ rows, moreTimeOf }: ScheduleProps) {
+export function Schedule({ rows, moreTimeOf, isHeld = false }: ScheduleProps) {
   if (rows.length === 0) return <p className="muted">{texts.noRepayments}</p>;
   return (
     <Table
@@ -24,17 +26,17 @@ export function Schedule({ rows, moreTimeOf }: ScheduleProps) {
       keyOf={({ repaymentid }) => repaymentid}
       columns={[
         [words.schedule.dueDate, ({ scheduleddate }) => formatDay(scheduleddate)],
-        [words.status, (row) => State(row, moreTimeOf)],
+        [words.status, (row) => State(row, moreTimeOf, isHeld)],
         [words.amount, Amounts, 'number'],
       ]}
     />
   );
 }
 
-const State = (row: LoanRepayment, moreTimeOf: number | undefined) => (
+const State = (row: LoanRepayment, moreTimeOf: number | undefined, isHeld: boolean) => (
   <span className="row">
     {row.paymentstatus !== 'Scheduled' && <StatusTag status={row.paymentstatus} />}
-    {isPayable(row) && <PayLink row={row} className="pay-link" />}
+    {!isHeld && isPayable(row) && <PayLink row={row} className="pay-link" />}
     {isLate(row) && moreTimeOf !== undefined && <MoreTime loanId={moreTimeOf} />}
   </span>
 );
