@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { claimNominations } from '#lambdas/guarantors/claim-nominations.ts';
 import { digestOf } from '#lambdas/platform/secret.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -14,6 +13,7 @@ import { registrationSecretOf } from './cookie.ts';
 import type { registrationEntity } from './entities.ts';
 import { endOthers, registrations } from './registrations.ts';
 import { addActivated, mailStops, people } from './store.ts';
+import { withNominations } from './with-nominations.ts';
 
 const SAME_ANSWER_MS = 10 * 60 * 1000;
 const reply = say(
@@ -96,14 +96,10 @@ function sameAnswer(person: Person | undefined, tokenHash: string, now: number):
  * The writes that complete a confirmed account: its groups, its place in the queues, and its nominations
  * (ACCOUNTS-11).
  */
-export async function activated(person: Person, now: number): Promise<Write[]> {
-  const nominated = await claimNominations(person.email, person.id);
-  const roles =
-    nominated.length > 0 && !person.roles.includes('Guarantor')
-      ? [...person.roles, 'Guarantor' as const]
-      : person.roles;
-  await Promise.all(roles.map((role) => addToGroup(person.id, role)));
+export async function activated(before: Person, now: number): Promise<Write[]> {
+  const { person, nominated } = await withNominations(before);
+  await Promise.all(person.roles.map((role) => addToGroup(person.id, role)));
   const at = new Date(now).toISOString();
-  const after = { ...person, roles, activatedAt: at, lastActiveAt: at };
-  return [...addActivated(after, person), ...nominated];
+  const after = { ...person, activatedAt: at, lastActiveAt: at };
+  return [...addActivated(after, before), ...nominated];
 }

@@ -6,10 +6,11 @@ import { emit } from '#lambdas/platform/writes.ts';
 import type { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { invalid } from '#shared/errors.ts';
 import { say } from '#shared/sentence.ts';
-import { giveEmail, isCognito } from './cognito.ts';
+import { addToGroup, giveEmail, isCognito } from './cognito.ts';
 import { mustSignIn } from './must-sign-in.ts';
 import { ownLetter } from './own-letter.ts';
 import { emailCodes, findPersonByEmail, mailStops, moveEmail, passwordResets, savePerson } from './store.ts';
+import { withNominations } from './with-nominations.ts';
 
 /** A code is for one person and one address. */
 const subjectOf = (userId: string, email: string) => `${userId} ${email.toLowerCase()}`;
@@ -42,7 +43,8 @@ export const requestEmailCode: Route<typeof ownAccountApi.requestEmailCode> = as
 
 /**
  * Gives an account another address, or proves that its address takes mail, with the password and the code that was mailed
- * to it (ACCOUNTS-49). A change is mailed to the former address, and ends a reset link that was mailed there.
+ * to it (ACCOUNTS-49). A change is mailed to the former address, ends a reset link that was mailed there, and brings
+ * the nominations of the new address (ACCOUNTS-11).
  */
 export const setEmail: Route<typeof ownAccountApi.setEmail> = async ({ body, caller, now }) => {
   const { email, password, code, appcode } = body;
@@ -63,13 +65,16 @@ export const setEmail: Route<typeof ownAccountApi.setEmail> = async ({ body, cal
       ? invalid('EmailTaken', 'This address has another account.', {}, 'email')
       : error;
   });
+  const { person: after, nominated } = await withNominations({ ...person, email });
+  if (after.roles !== person.roles) await addToGroup(userId, 'Guarantor');
   return {
     reply,
     writes: [
       ...proven,
       passwordResets.remove({ userId }),
       ...moveEmail(userId, person.email, email),
-      ...savePerson({ ...person, email }, person),
+      ...savePerson(after, person),
+      ...nominated,
       emit({ topic: 'Notice', userId, kind: 'EmailChanged', params: {} }),
       ownLetter(person, { kind: 'EmailMoved' }),
     ],

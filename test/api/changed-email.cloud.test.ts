@@ -1,11 +1,14 @@
+import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findPersonByEmail, mailStops, people, searchPeople } from '#lambdas/accounts/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { PASSWORD } from '#local/seed/people.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
+import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { ask } from './http.ts';
-import { type Member, newAddress, openStage, type Stage, signIn } from './stage.ts';
+import { type Member, newAddress, openStage, quietly, type Stage, signIn } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -42,6 +45,17 @@ it('another e-mail / is set with the password and a code that was mailed to it, 
   expect((await post(accountsApi.login.path, { Email: former, Password: PASSWORD })).status).toBe(401);
   await expect.poll(() => mailsTo(former)).toContain('Your Lalaga account has another email address');
   await expect.poll(() => mailsTo(email)).toContain('Your email address was changed');
+});
+
+it('an address that was nominated as a guarantor / brings the nomination, and the role Guarantor (ACCOUNTS-11)', async () => {
+  const member = await stage.member();
+  const email = newAddress('nominated').toLowerCase();
+  const nominee = aNominee({ id: `9001.01${ulid()}`, loanId: 9001, email });
+  await quietly(guarantors.add(nominee));
+  await request(email, member);
+  expect((await set({ email, code: await codeAt(email) }, member)).status).toBe(200);
+  expect(await guarantors.get({ id: nominee.id })).toMatchObject({ userId: member.id });
+  expect(await people.get({ id: member.id })).toMatchObject({ email, roles: expect.arrayContaining(['Guarantor']) });
 });
 
 it("an address of somebody else's / gets no code, and the answer does not say so (ACCOUNTS-49)", async () => {
