@@ -7,9 +7,10 @@ import { latestDecisionOn, loans } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { nameOf } from '#shared/accounts/person.ts';
-import { lastDayOf } from '#shared/calendar.ts';
+import { apiaDayOf, lastDayOf } from '#shared/calendar.ts';
 import { isEnglishCode } from '#shared/english.ts';
 import type { GuarantorChange } from '#shared/events.ts';
+import { steppingBackUntil } from '#shared/guarantors/cooling-off.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { type Investment, missingOf } from '#shared/investments/investment.ts';
 import { expiryOf } from '#shared/investments/investment-lifecycle.ts';
@@ -37,6 +38,7 @@ export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to, refunded }
     reason: loan.reason ?? '',
     ...(to === 'Rejected' && (await ofRejection(loan))),
     ...(deadline && { day: lastDayOf(Date.parse(deadline)) }),
+    ...(to === 'AgreementSigned' && (await untilPaidOut(loan))),
     ...(to === 'Defaulted' && { amount: arrearsOf(await listRepayments(loan)) }),
   };
   // That a cancellation is refunded may be emitted twice: it is told under one id.
@@ -48,6 +50,13 @@ export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to, refunded }
   );
   return to === 'Cancelled' ? [...told, ...(await toInvited(loan, `${id}.invited`))] : told;
 });
+
+/** The day from which a signed loan can be paid out, while a guarantor may still step back (GUARANTORS-68). */
+async function untilPaidOut(loan: Loan): Promise<Params> {
+  const until = (await listGuarantorsOf(loan.id)).map((guarantor) => steppingBackUntil(guarantor, loan) ?? 0);
+  const last = Math.max(...until);
+  return last > Date.now() ? { from: apiaDayOf(last) } : {};
+}
 
 /** The reasons of a rejection, and until when somebody else can be asked to look: once, so not after a second look (REASONS-9). */
 const ofRejection = async (loan: Loan): Promise<Params> => ({

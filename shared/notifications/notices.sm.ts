@@ -31,7 +31,8 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   SignGuarantee:
     'Ua saunia le maliega o le faʻamautinoaga mo le nonogātupe #{loanId}. Faʻamolemole faitau ma saini[ aʻo leʻi tuanaʻi le {day:actBy}].',
   GuarantorsVerifiedInvestor: 'Ua faʻamaonia tagata faʻamautinoa o le nonogātupe #{loanId}.',
-  AgreementSigned: 'Ua sainia maliega uma o le nonogātupe #{loanId}. O loʻo matou tuʻuina atu le tupe.',
+  AgreementSigned:
+    'Ua sainia maliega uma o le nonogātupe #{loanId}. Matou te tuʻuina atu le tupe[, ae lē muamua atu i le {from:day}: e oʻo i ai, e mafai ona solomuli tagata faʻamautinoa].',
   PayoutAccountNeeded:
     'Ua sainia maliega uma o le nonogātupe #{loanId}. Faʻamolemole taʻu mai po o fea e tuʻuina atu i ai le tupe[ aʻo leʻi tuanaʻi le {day:actBy}]: e lē mafai ona tuʻuina atu pe a leai se teugātupe i lou lava igoa.',
   AgreementSignedGuarantor: 'Ua sainia maliega uma o le nonogātupe #{loanId} o loʻo e faʻamautinoa.',

@@ -70,7 +70,10 @@ export const notices = {
     text: 'The guarantee agreement of loan #{loanId} is ready. Please read and sign it[ by {day:actBy}].',
   },
   GuarantorsVerifiedInvestor: { to: 'investors', text: 'The guarantors of loan #{loanId} are verified.' },
-  AgreementSigned: { to: 'borrower', text: 'All agreements of loan #{loanId} are signed. We are sending the money.' },
+  AgreementSigned: {
+    to: 'borrower',
+    text: 'All agreements of loan #{loanId} are signed. We send the money[, on {from:day} at the earliest: until then your guarantors can step back].',
+  },
   PayoutAccountNeeded: {
     to: 'borrower',
     mail: 'Please tell us where to pay your loan',

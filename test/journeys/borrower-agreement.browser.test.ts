@@ -119,7 +119,7 @@ describe('a loan that is signed', () => {
     await page.getByRole('alert').getByText('This is not your password.').waitFor();
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('We are paying out your loan.').waitFor();
+    await page.getByText('We pay out your loan as soon as').waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Your account' }).click();
     await heading(page, 'Profile');

@@ -10,7 +10,9 @@ import { onLoanMoved } from '#lambdas/notifications/on-moved.ts';
 import { notifications } from '#lambdas/notifications/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, remove, type Write } from '#lambdas/platform/writes.ts';
+import { apiaDayOf, HOUR_MS } from '#shared/calendar.ts';
 import type { Event } from '#shared/events.ts';
+import { TEXT_VERSION } from '#shared/guarantors/agreement-clauses.ts';
 import { withReserved } from '#shared/investments/investment-lifecycle.ts';
 import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
@@ -141,6 +143,25 @@ describe('a notice', () => {
     expect(told).toContainEqual(
       expect.objectContaining({ kind: 'PayoutAccountNeeded', params: expect.objectContaining({ day: '2026-12-19' }) }),
     );
+  });
+
+  it('says from when a signed loan can be paid out, while a guarantor may step back (GUARANTORS-68)', async () => {
+    const borrower = await signedIn();
+    const id = await nextLoanId();
+    await quietly(
+      addLoan(aLoan({ id, borrowerId: borrower.id, status: 'AgreementSigned', textVersion: TEXT_VERSION }), 1),
+    );
+    const at = new Date().toISOString();
+    const signature = {
+      ...{ at, codeConfirmedAt: at, ip: '203.0.113.7', userAgent: 'a browser', textVersion: TEXT_VERSION, sha256: '0' },
+    };
+    await quietly(guarantors.add(aNominee({ id: `${id}.01G`, loanId: id, consent: 'Accepted', signature })));
+    const moved = { topic: 'LoanMoved', loanId: id, from: 'GuarantorsVerified', to: 'AgreementSigned' };
+    const [first] = await onLoanMoved.deliver(moved, 'signed');
+    expect(first?.params).toMatchObject({ from: apiaDayOf(Date.now() + 48 * HOUR_MS) });
+    vi.advanceTimersByTime(48 * HOUR_MS);
+    const [late] = await onLoanMoved.deliver(moved, 'signed');
+    expect(late?.params).not.toHaveProperty('from');
   });
 
   it('is a letter where there need be no account (NOTIFICATIONS-6)', async () => {

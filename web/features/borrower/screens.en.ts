@@ -153,7 +153,7 @@ export const texts = {
       FullyFundedPendingApproval: 'Investors have promised the whole amount. We are checking their payments.',
       GuarantorsNominated: 'Your guarantors are answering, and we check their papers.',
       GuarantorsVerified: 'You have signed. We wait for the signatures of your guarantors.',
-      AgreementSigned: 'Everything is signed. We are paying out your loan.',
+      AgreementSigned: 'Everything is signed. We pay out your loan as soon as your guarantors can no longer step back.',
       Active: 'You are repaying this loan. Your next repayment is in its schedule.',
       Defaulted: 'Please write to us, so that we find a way together.',
     },

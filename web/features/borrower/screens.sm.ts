@@ -163,7 +163,8 @@ export const texts: InWords<typeof english> = {
         'Ua folafola e tagata teufaʻafaigāluega le aofaʻi atoa. O loʻo matou siakiina a latou totogi.',
       GuarantorsNominated: 'O loʻo tali mai au tagata faʻamautinoa, ma o loʻo matou siakiina a latou pepa.',
       GuarantorsVerified: 'Ua e saini. Matou te faʻatali saini a au tagata faʻamautinoa.',
-      AgreementSigned: 'Ua saini tagata uma. O loʻo matou tuʻuina atu le tupe.',
+      AgreementSigned:
+        'Ua saini tagata uma. Matou te tuʻuina atu le tupe pe a lē toe mafai ona solomuli au tagata faʻamautinoa.',
       Active: 'O loʻo e toe totogi lenei nonogātupe. O loʻo i lona faʻasologa le totogi o loʻo sosoʻo.',
       Defaulted: 'Faʻamolemole tusi mai, ina ia tatou maua faʻatasi se auala.',
     },
