@@ -156,7 +156,7 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   StandingOrderRejected:
     'E leʻi talia lau faʻatonuga tumau mo le nonogātupe #{loanId}.[ {reasons}] {reason}[ Faʻamolemole lafo mai se isi aʻo leʻi tuanaʻi le {day:actBy}.]',
   StandingOrderRevoked:
-    'Ua faʻaleaogāina lau faʻatonuga tumau mo le nonogātupe #{loanId}.[ {reasons}] {reason} Faʻamolemole lafo mai se faʻatonuga tumau fou, ma toe saini[ aʻo leʻi tuanaʻi le {day:actBy}].',
+    'Ua faʻaleaogāina lau faʻatonuga tumau mo le nonogātupe #{loanId}.[ {reasons}] {reason} Faʻamolemole lafo mai se faʻatonuga tumau fou[ aʻo leʻi tuanaʻi le {day:actBy}][, ma saini lau faʻamautinoaga aʻo leʻi tuanaʻi le {signBy:actBy}].',
   StandingOrderCancelled:
     'Ua faʻaleaogāina lau faʻatonuga tumau mo le nonogātupe #{loanId}. E tumau pea lau faʻamautinoaga: pe a talosagaina oe, matou te imeli atu mo le tupe.',
   SigningCode: 'O le {code} lau numera e saini ai le maliega o le nonogātupe #{loanId}. E aogā mo minute e 15.',

@@ -392,7 +392,7 @@ export const notices = {
   StandingOrderRevoked: {
     to: 'guarantor',
     mail: 'Your standing order was revoked',
-    text: 'Your standing order for loan #{loanId} was revoked.[ {reasons}] {reason} Please send a new one and sign again[ by {day:actBy}].',
+    text: 'Your standing order for loan #{loanId} was revoked.[ {reasons}] {reason} Please send a new one[ by {day:actBy}][, and sign your guarantee by {signBy:actBy}].',
   },
   StandingOrderCancelled: {
     to: 'guarantor',

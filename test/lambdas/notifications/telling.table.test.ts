@@ -16,6 +16,8 @@ import { TEXT_VERSION } from '#shared/guarantors/agreement-clauses.ts';
 import { withReserved } from '#shared/investments/investment-lifecycle.ts';
 import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
+import { notices, wordsOf } from '#shared/notifications/notices.ts';
+import type { Params } from '#shared/sentence.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -162,6 +164,14 @@ describe('a notice', () => {
     vi.advanceTimersByTime(48 * HOUR_MS);
     const [late] = await onLoanMoved.deliver(moved, 'signed');
     expect(late?.params).not.toHaveProperty('from');
+  });
+
+  it('asks a guarantor to sign after a revoked standing order only once there is something to sign (GUARANTORS-34)', () => {
+    const words = (params: Params) => wordsOf(notices.StandingOrderRevoked.text, { loanId: 7, ...params });
+    expect(words({ day: '2026-12-19' })).toMatch(/Please send a new one by Saturday 19 December 2026\.$/);
+    expect(words({ day: '2026-12-18', signBy: '2026-12-19' })).toMatch(
+      /one by Friday 18 December 2026, and sign your guarantee by Saturday 19 December 2026\.$/,
+    );
   });
 
   it('is a letter where there need be no account (NOTIFICATIONS-6)', async () => {
