@@ -1,5 +1,6 @@
 import type { Person } from '#shared/accounts/person.ts';
 import { nameOf } from '#shared/accounts/person.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import type { Tie } from '#shared/conflicts/tie.ts';
 import type { ListedDocument } from '#shared/documents/api.ts';
 import type { ReviewedDocument } from '#shared/documents/reviewed.ts';
@@ -44,10 +45,11 @@ export const myLoanOf = (loan: Loan): MyLoan => ({
 });
 
 /** The days of what may befall a loan; null of what has not. */
-const marksOf = ({ hearingUntil, heldSince, chargedOffOn, secondLookUntil }: Loan) => ({
+const marksOf = ({ hearingUntil, heldSince, chargedOffOn, secondLookUntil, entered }: Loan) => ({
   hearduntil: hearingUntil ?? null,
   heldsince: heldSince ?? null,
   chargedoffon: chargedOffOn ?? null,
+  repaidon: entered.Repaid === undefined ? null : apiaDayOf(Date.parse(entered.Repaid)),
   lookeduntil: secondLookUntil ?? null,
 });
 

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, Link, useLoaderData, useOutletContext } from '
 import { creditRecordsApi, type OwnRecord } from '#shared/creditrecords/api.ts';
 import { credentialIn } from '#shared/creditrecords/credential.ts';
 import { printedFingerprint } from '#shared/creditrecords/credit-record.ts';
+import { toldFrom } from '#shared/creditrecords/history-of-loan.ts';
 import type { Result } from '#shared/endpoint.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { hasSchedule } from '#shared/loans/own-loans.ts';
@@ -70,7 +71,10 @@ const withdraw = (number: string, form: FormData): Promise<Sent> =>
 export function Component() {
   const records = useLoaderData<typeof loader>();
   const outcome = useOutcome<Outcome>();
-  const hasLoan = useOutletContext<{ loans: MyLoan[] }>().loans.some(hasSchedule);
+  const from = toldFrom(todayInApia());
+  const hasLoan = useOutletContext<{ loans: MyLoan[] }>().loans.some(
+    (loan) => hasSchedule(loan) && (loan.repaidon ?? from) >= from,
+  );
   const made = outcome?.made;
   const listed = records?.find(({ number, state }) => number === made?.number && state === 'Valid');
   return (
