@@ -95,6 +95,9 @@ export const invalid = refusalsOf('Invalid');
 export const forbidden = refusalsOf('Forbidden');
 export const illegalTransition = refusalsOf('IllegalTransition');
 
+/** What a refusal says. */
+export const saidOf = ({ message, code, params }: DomainError): Said => ({ message, code, ...(params && { params }) });
+
 /** What a rule refuses, to show in place of what it is about; null where it refuses nothing. Rethrows any other error. */
 export function lockOf(rule: () => void): Said | null {
   try {
@@ -102,7 +105,6 @@ export function lockOf(rule: () => void): Said | null {
     return null;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const { message, code, params } = error;
-    return { message, code, ...(params && { params }) };
+    return saidOf(error);
   }
 }

@@ -9,7 +9,7 @@ import type { Write } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { notFound, refused } from '#shared/errors.ts';
+import { DomainError, notFound, refused, saidOf } from '#shared/errors.ts';
 import type { guarantorsApi, Invitation } from '#shared/guarantors/api.ts';
 import { capOf } from '#shared/guarantors/guarantee.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
@@ -45,8 +45,21 @@ export async function invitationsOf(caller: Caller): Promise<Invitation[]> {
       loans.get({ id: guarantor.loanId }),
       people.get({ id: guarantor.borrowerId }),
     ]);
-    return invitationOf({ guarantor, loan, borrower });
+    const locked = guarantor.consent === 'Invited' ? await lockFor(loan, caller) : null;
+    return { ...invitationOf({ guarantor, loan, borrower }), locked };
   });
+}
+
+/** Why the caller cannot accept an invitation to a loan; null where they can. */
+async function lockFor(loan: Loan, caller: Caller): Promise<Said | null> {
+  try {
+    await mustNotBeBarred(loan, caller, apiaDayOf(Date.now()));
+    await mustNotBeRing(loan, caller.userId);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return saidOf(error);
+    throw error;
+  }
 }
 
 /** Accepts an invitation, for all of it or up to a cap, saying what they are to the borrower (GUARANTORS-10, GUARANTORS-65, GUARANTORS-70), or declines it (GUARANTORS-11): the slot reopens (GUARANTORS-16). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SixDigitCode } from '#shared/accounts/six-digit-code.ts';
 import { Opening } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
-import { Done, get, Id, ofOne, post } from '#shared/endpoint.ts';
+import { Done, get, Id, ofOne, post, said } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
@@ -66,6 +66,8 @@ export const Invitation = z.object({
   createdat: z.string(),
   /** The least cap that can be chosen; null where the guarantee is for all of it alone (GUARANTORS-65). */
   leastcap: z.nullable(Wst),
+  /** Why its reader cannot accept it (GUARANTORS-13, GUARANTORS-14, GUARANTORS-69). */
+  locked: z.optional(z.nullable(z.object(said))),
 });
 export type Invitation = z.output<typeof Invitation>;
 

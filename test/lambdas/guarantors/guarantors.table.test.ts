@@ -169,12 +169,16 @@ describe('answering an invitation', () => {
     await nominate(first.borrower, loan.id, [first.person.email]);
     const [second] = await listGuarantorsOf(loan.id);
     const { body } = await call(handler, api.listInvitations, first.person.id);
-    expect(body).toHaveLength(2);
+    expect(body).toMatchObject([{ locked: null }, { locked: null }]);
     const answers = await Promise.all([answer(first.person, first.id), answer(first.person, second?.id ?? '')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     // What was accepted stays readable until the identity is verified, after what waits for an answer.
     const listed = await call(handler, api.listInvitations, first.person.id);
-    expect(listed.body).toMatchObject([{ consent: 'Invited' }, { consent: 'Accepted', worstcase: expect.any(Number) }]);
+    expect(listed.body).toMatchObject([
+      // Why the other cannot be accepted is known before (SITE-70).
+      { consent: 'Invited', locked: { code: 'GuaranteeLimit' } },
+      { consent: 'Accepted', worstcase: expect.any(Number) },
+    ]);
     expect((await people.get({ id: first.person.id })).guarantees).toBe(2);
     expect(answers).toContainEqual(
       expect.objectContaining({

@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -57,7 +58,7 @@ export function Component() {
 function Invited({ invitation }: { invitation: Invitation }) {
   const outcome = useOutcome<Outcome>();
   const decline = useSheet();
-  const { borrowerName, amount, purpose, actby, stair } = invitation;
+  const { borrowerName, amount, purpose, actby, stair, locked } = invitation;
   const who = firstNameIn(borrowerName);
   const line = (
     <p className="muted" dir="auto">
@@ -72,7 +73,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
     >
       <PostForm
         outcome={outcome}
-        submit={texts.accept(who)}
+        submit={locked ? null : texts.accept(who)}
         busy={texts.accepting}
         pinned={
           <button type="button" className="btn alt" onClick={decline.open}>
@@ -96,6 +97,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
             <InvitedLoan invitation={invitation} who={who} />
           </section>
         </div>
+        {locked && <Note tone="wait">{said(locked)}</Note>}
       </PostForm>
       <Decline handle={decline} invitation={invitation} />
     </AreaPage>
