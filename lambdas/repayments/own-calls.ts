@@ -9,10 +9,11 @@ export async function ownCallsOf(userId: string): Promise<OwnCall[]> {
   const guarantees = await listGuarantorsBy(userId);
   const loans = [...new Set(guarantees.filter(({ released }) => !released).map(({ loanId }) => loanId))];
   const calls = (await eachReadable(loans, listReadableOpenCalls)).flat();
-  return askedOf(userId, calls).map(({ call, open, until, reference }) => ({
+  return askedOf(userId, calls).map(({ call, open, backup, until, reference }) => ({
     repaymentid: call.repaymentId,
     loanid: call.loanId,
     amount: open,
+    ...(backup !== undefined && { backup }),
     calledon: call.calledOn,
     payby: until,
     paymentreference: reference,

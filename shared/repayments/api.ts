@@ -60,6 +60,8 @@ export const OwnCall = z.object({
   repaymentid: z.string(),
   loanid: z.int(),
   amount: Wst,
+  /** What of it they are asked in place of another guarantor, who has not paid (REPAYMENTS-32). */
+  backup: z.optional(Wst),
   calledon: z.string(),
   payby: z.string(),
   paymentreference: z.string(),

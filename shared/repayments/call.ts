@@ -200,6 +200,7 @@ export const askedOf = (userId: string, calls: readonly Call[]) =>
         .map((share) => ({
           call,
           open: askedIn(share),
+          backup: share.backup,
           until: callPayableUntil(call),
           reference: share.reference,
         })),

@@ -116,7 +116,7 @@ describe('guarantors who are called', () => {
     expect(told.filter(({ kind }) => kind === 'StandInAsked').map(({ userId }) => userId)).toEqual([ana.userId]);
     expect((await callOf(loan)).shares).toMatchObject([{ open: 0, backup: ben.open }, { open: ben.open }]);
     const asked = async (userId: string) => (await call(handler, repaymentsApi.listOwnCalls, userId, {})).body;
-    expect(await asked(ana.userId)).toMatchObject([{ amount: ben.open / 100 }]);
+    expect(await asked(ana.userId)).toMatchObject([{ amount: ben.open / 100, backup: ben.open / 100 }]);
     expect(await asked(ben.userId)).toMatchObject([{ amount: ben.open / 100 }]);
     // The memo is of own shares alone: it is not noted twice.
     expect((await balanceOf(account.calls(loan.id))).balance).toBe(ben.open);

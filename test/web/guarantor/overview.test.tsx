@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sene } from '#shared/money.ts';
+import type { OwnCall } from '#shared/repayments/api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { GuaranteeCard } from '#web/features/guarantor/guarantee-card.tsx';
 import type { Guarantee } from '#web/features/guarantor/guarantees.ts';
@@ -25,8 +26,8 @@ describe('the calls of a guarantor (REPAYMENTS-34)', () => {
     payby: '2026-12-08',
     paymentreference: 'G1',
   };
-  const shown = (count: number) => {
-    const calls = Array.from({ length: count }, (_, nr) => ({ ...call, repaymentid: `7-00${nr}` }));
+  const shown = (count: number, changes: Partial<OwnCall> = {}) => {
+    const calls = Array.from({ length: count }, (_, nr) => ({ ...call, repaymentid: `7-00${nr}`, ...changes }));
     const user = aUser({ kycStatus: 'Verified', roles: ['Guarantor'] });
     const guarantees = { invitations: [], accepted: [], guarantees: [], calls, wallet: undefined };
     const Component = () => <WhatToDo user={user} guarantees={guarantees} />;
@@ -34,6 +35,13 @@ describe('the calls of a guarantor (REPAYMENTS-34)', () => {
     const card = screen.getByRole('heading', { name: 'You are asked for' }).closest('section');
     return card?.textContent?.replaceAll('\u00a0', ' ');
   };
+
+  it('are not called the own share where the guarantor stands in for another (REPAYMENTS-32)', () => {
+    expect(shown(1)).toContain('This is your share.');
+    cleanup();
+    expect(shown(1, { backup: call.amount })).toContain('another guarantor has not paid theirs.');
+    expect(screen.queryByText(/This is your share/)).toBeNull();
+  });
 
   it('are one amount with one button, and a row for each (REPAYMENTS-63)', () => {
     expect(shown(2)).toContain('WST 200.02');

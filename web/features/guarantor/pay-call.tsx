@@ -58,7 +58,7 @@ export function Component() {
   );
 }
 
-function Pay({ pay, called: { loanid, payby } }: { pay: PayPage; called: OwnCall }) {
+function Pay({ pay, called: { loanid, payby, backup } }: { pay: PayPage; called: OwnCall }) {
   const { amountopen, available, methods, paymentreference } = pay;
   const outcome = useOutcome<Outcome>();
   const isInWallet = available >= amountopen;
@@ -68,7 +68,9 @@ function Pay({ pay, called: { loanid, payby } }: { pay: PayPage; called: OwnCall
         <Amount of={amountopen} isLead />
         <p className="muted">{texts.callOf(loanid, formatActBy(payby))}</p>
       </div>
-      <p>{texts.callWhy}</p>
+      <p>
+        {backup !== undefined && texts.standsIn} {texts.callWhy}
+      </p>
       {isInWallet && (
         <section className="card stack">
           <h2>{texts.fromWallet}</h2>

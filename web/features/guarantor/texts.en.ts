@@ -44,10 +44,10 @@ export const texts = {
   checkingWords: 'We write to you as soon as they are checked. There is nothing you need to do.',
   calledTitle: 'Your guarantee is called',
   askedFor: 'You are asked for',
-  calledWords: (count: number) =>
-    count === 1
-      ? 'An instalment was not paid. This is your share.'
-      : `${count} instalments were not paid. This is your share.`,
+  calledWords: (count: number, standsIn: boolean) => {
+    const unpaid = count === 1 ? 'An instalment was not paid.' : `${count} instalments were not paid.`;
+    return `${unpaid} ${standsIn ? 'This is more than your share: another guarantor has not paid theirs.' : 'This is your share.'}`;
+  },
   payBy: (day: string) => `by ${day}`,
   payOne: 'Pay one of them',
   payFirstBy: {
@@ -233,6 +233,7 @@ export const texts = {
   callPaidWords: 'This call is paid, or it is not needed any more. Thank you.',
   callNotLoaded: 'We could not load this call.',
   callFailed: 'The payment could not be made. Please try again.',
+  standsIn: 'You are asked for what another guarantor has not paid.',
   callWhy: 'What you pay, the borrower owes to you.',
   callReference: 'Without its reference we cannot find your payment. It may take up to 3 business days.',
   fromWallet: 'Pay from your wallet',

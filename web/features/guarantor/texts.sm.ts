@@ -47,10 +47,11 @@ export const texts: InWords<typeof english> = {
   checkingWords: 'Matou te tusi atu pe a uma loa ona siaki. E leai se mea e te faia.',
   calledTitle: 'Lau faʻamautinoaga: ua tatau nei ona e totogi',
   askedFor: 'Ua talosagaina oe e te totogi',
-  calledWords: (count) =>
-    count === 1
-      ? 'E leʻi totogiina se totogi faʻavaitaimi. O lau vaega lenei.'
-      : `E leʻi totogiina totogi faʻavaitaimi e ${count}. O lau vaega lenei.`,
+  calledWords: (count, standsIn) => {
+    const unpaid =
+      count === 1 ? 'E leʻi totogiina se totogi faʻavaitaimi.' : `E leʻi totogiina totogi faʻavaitaimi e ${count}.`;
+    return `${unpaid} ${standsIn ? 'E sili atu lenei i lau vaega: e leʻi totogia e se isi tagata faʻamautinoa lana vaega.' : 'O lau vaega lenei.'}`;
+  },
   payBy: (day) => `aʻo leʻi tuanaʻi le ${day}`,
   payOne: 'Totogi se tasi',
   payFirstBy: {
@@ -239,6 +240,7 @@ export const texts: InWords<typeof english> = {
   callPaidWords: 'Ua uma ona totogi lenei aofaʻi, pe ua lē toe manaʻomia. Faʻafetai.',
   callNotLoaded: 'Ua lē mafai ona matou tatala lenei faʻatonuga e totogi.',
   callFailed: 'Ua lē mafai ona fai le totogi. Faʻamolemole toe taumafai.',
+  standsIn: 'E talosagaina oe mo le vaega e leʻi totogia e se isi tagata faʻamautinoa.',
   callWhy: 'O le tupe e te totogia, e nofo aitālafu ai le tagata nonō tupe iā te oe.',
   callReference:
     'A leai lona numera faʻasino, matou te lē iloa e a oe le totogi. E mafai ona oʻo i aso faigāluega e 3 ona siaki.',
