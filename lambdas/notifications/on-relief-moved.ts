@@ -3,11 +3,14 @@ import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { reliefs } from '#lambdas/relief/store.ts';
+import { listReadableOpenCalls } from '#lambdas/repayments/current-schedule.ts';
 import { shareChunks } from '#lambdas/repayments/store.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { sum } from '#shared/money.ts';
 import { type Relief, refusalTextOf } from '#shared/relief/relief.ts';
+import { askedOf, type Call } from '#shared/repayments/call.ts';
 import { claimOf } from '#shared/repayments/shareholder.ts';
 import type { Params } from '#shared/sentence.ts';
 import type { Message } from './message.ts';
@@ -96,18 +99,26 @@ const units: Readonly<Record<Frequency, string>> = { Weekly: 'week', Fortnightly
 /** The parameter of so many periods: a sentence has a place of its own for one, and for more. */
 const unitOf = (frequency: Frequency, periods: number) => (periods === 1 ? units[frequency] : `${units[frequency]}s`);
 
+/** What a guarantor is asked for already, if anything is. */
+function calledOf(userId: string, calls: readonly Call[]): Params {
+  const called = sum(askedOf(userId, calls).map(({ open }) => open));
+  return called > 0 ? { called } : {};
+}
+
 async function granted(moved: Moved): Promise<Message[]> {
   const notices = noticesOf(moved);
   if (!notices) return [];
   const { loan, id } = moved;
   const { guarantors, investors } = await concerned(loan.id);
   const { borrower, guarantor, investor, params } = notices;
+  // A call that stands when a disaster holds the loan goes on (RELIEF-20).
+  const calls = guarantor === 'DisasterHeldGuarantor' ? await listReadableOpenCalls(loan.id) : [];
   const at = Date.now();
   return [
     toBorrower(borrower, moved, { ...params, ...('toBorrower' in notices && notices.toBorrower) }),
     ...guarantors.map(
       ({ guarantorId, userId }): Message => ({
-        ...{ userId, kind: guarantor, params: { ...params, guarantorId } },
+        ...{ userId, kind: guarantor, params: { ...params, guarantorId, ...calledOf(userId, calls) } },
         ...{ id: `${id}.guarantor`, at },
       }),
     ),

@@ -97,7 +97,7 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
   DisasterHeld:
     'Ua faʻailoa aloaʻia se faʻalavelave matuiā i le mea o loʻo e nofo ai. Seʻia oʻo i le {day:actBy}, e leai se mea e tupu ona o se totogi faʻavaitaimi o le nonogātupe #{loanId} e leʻi totogia. E leai se mea e tatau ona e faia. E tumau ona aso ma ona aofaʻi, ma e mafai ona e totogi i soʻo se taimi.',
   DisasterHeldGuarantor:
-    'Ua faʻaopoopo le taimi o le tagata nonō o le nonogātupe #{loanId} o loʻo e faʻamautinoa: seʻia oʻo i le {day:actBy}, e leai se tasi e talosagaina mo se totogi faʻavaitaimi ua tuai. E tumau ona aso ma ona aofaʻi, ma e lē suia le aofaʻi aupito maualuga e mafai ona talosagaina mai iā te oe.',
+    'Ua faʻaopoopo le taimi o le tagata nonō o le nonogātupe #{loanId} o loʻo e faʻamautinoa: seʻia oʻo i le {day:actBy}, e leai se tasi e talosagaina mo se totogi faʻavaitaimi ua tuai.[ Na o le {called:wst} ua uma ona talosagaina mai iā te oe e tumau.] E tumau ona aso ma ona aofaʻi, ma e lē suia le aofaʻi aupito maualuga e mafai ona talosagaina mai iā te oe.',
   DisasterHeldInvestor:
     'Ua faʻaopoopo le taimi o le tagata nonō o le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai, seʻia oʻo i le {day:actBy}, mo mea e leʻi totogia. E tumau ona aso ma ona aofaʻi, ma e te maua le aofaʻi lava e tasi.',
   PauseEnds: 'Ua toe uma le mālōlōga o le nonogātupe #{loanId}. E tatau ona totogi le {amount:wst} i le {day:actBy}.',

@@ -247,7 +247,7 @@ export const notices = {
   DisasterHeldGuarantor: {
     to: 'guarantors',
     mail: 'The borrower of a loan you guarantee has more time',
-    text: 'The borrower of loan #{loanId}, which you guarantee, has more time: until {day:actBy} nobody is asked for an instalment that is late. Its dates and amounts stay, and the most that you can be asked for does not change.',
+    text: 'The borrower of loan #{loanId}, which you guarantee, has more time: until {day:actBy} nobody is asked for an instalment that is late.[ Only the {called:wst} that you are asked for already stay.] Its dates and amounts stay, and the most that you can be asked for does not change.',
   },
   DisasterHeldInvestor: {
     to: 'investors',

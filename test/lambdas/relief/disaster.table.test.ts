@@ -18,6 +18,7 @@ import { staffCollectionsApi } from '#shared/collections/staff-api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { formatWst, sene, sum } from '#shared/money.ts';
 import { type DisasterView, disastersApi } from '#shared/relief/disaster-api.ts';
+import { askedIn } from '#shared/repayments/call.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { deliver, receive, referenceOf } from '#test/lambdas/repayments/an-active-loan.ts';
@@ -172,6 +173,27 @@ describe('a disaster', () => {
     const missed = await listRepayments(await loans.get({ id: loan.id }));
     expect(missed.slice(2, 4).map(({ status }) => status)).toEqual(['Missed', 'Missed']);
     expect(await listCalls(loan.id)).toHaveLength(2);
+  });
+
+  it('tells a guarantor who is asked for something already that this stays (RELIEF-24)', async () => {
+    const loan = await aLoanOfMarch(2, { textVersion: '2025-05-16' });
+    await livesIn('Atua', loan);
+    const third = (await listRepayments(loan))[2];
+    if (!third) throw new Error('There is no third row');
+    const told = { overdueNoticeOn: '2027-06-02', graceReminded: true, callAnnounced: true };
+    await commit(repayments.save({ ...third, status: 'Missed', ...told }, third));
+    await swept('2027-06-10');
+    const asked = (await listCalls(loan.id)).flatMap(({ shares }) => shares.map(askedIn));
+    goTo('2027-06-21');
+    await aDisaster({ months: 1 });
+    await give();
+    const texts = (await toldOf(loan)).filter(([kind]) => kind === 'DisasterHeldGuarantor').map(([, text]) => text);
+    expect(asked).toHaveLength(2);
+    expect(texts).toEqual(
+      asked.map((share) =>
+        expect.stringContaining(`Only the ${formatWst(share)} that you are asked for already stay.`),
+      ),
+    );
   });
 
   it('applies a surplus while it holds a loan, and reminds of the rest on the day on which that ends (RELIEF-20)', async () => {
