@@ -8,6 +8,7 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { sum } from '#shared/money.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
+import type { cardGatewayApi } from '#shared/repayments/card-gateway-api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { say } from '#shared/sentence.ts';
 import { CARD_TOKEN_MS, type CardToken, cardPageUrl, mustBeSigned, openCardToken } from './card-gateway.ts';
@@ -29,7 +30,7 @@ export const openCardPage: Route<typeof repaymentsApi.openCardPage> = async ({ p
  * A second payment for one page is recorded in SUSPENSE (REPAYMENTS-14). The money is recorded even after the token has
  * expired, and what exceeds the open amount stays in the borrower's wallet.
  */
-export const receiveCardPayment: Route<typeof repaymentsApi.receiveCardPayment> = async ({ body, event, now }) => {
+export const receiveCardPayment: Route<typeof cardGatewayApi.receiveCardPayment> = async ({ body, event, now }) => {
   const raw = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '');
   mustBeSigned(raw, headerOf(event, 'x-card-signature') ?? '', now);
   const token = openCardToken(body.token);

@@ -5,7 +5,7 @@ import { AlarmTopic, dimensions } from '#lib/constructs/alarm-topic.ts';
 import { ofStage } from '#lib/constructs/deployment-stage.ts';
 import { managedRule, rateRule, seen } from '#lib/constructs/web-acl.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
-import { repaymentsApi } from '#shared/repayments/api.ts';
+import { cardGatewayApi } from '#shared/repayments/card-gateway-api.ts';
 
 const { register, activate, login, answerChallenge, requestPasswordReset, resetPassword } = accountsApi;
 /** Where somebody without an account tries a secret or has a mail sent. */
@@ -41,7 +41,7 @@ export class EdgeStack extends Stack {
         managedRule('AWSManagedRulesKnownBadInputsRuleSet', 3),
         managedRule('AWSManagedRulesCommonRuleSet', 4, {
           counted: countedOnly,
-          except: `/api${repaymentsApi.receiveCardPayment.path}`,
+          except: `/api${cardGatewayApi.receiveCardPayment.path}`,
         }),
       ],
     });

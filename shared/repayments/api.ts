@@ -110,13 +110,6 @@ const Paydown = z.object({
   saved: Wst,
 });
 
-/** The signed message of the card gateway (REPAYMENTS-13). */
-const CardPayment = z.strictObject({
-  paymentId: z.string().check(z.regex(/^[\w.-]{1,80}$/)),
-  token: opaque(2000),
-  amount: Wst,
-});
-
 export const repaymentsApi = {
   listLoanRepayments: get('/loans/{id}/repayments', {
     who: 'signedIn',
@@ -150,7 +143,6 @@ export const repaymentsApi = {
     params: ofOneRepayment,
     result: Done,
   }),
-  receiveCardPayment: post('/payments/card-webhook', { who: 'anyone', body: CardPayment, result: Done }),
   readPayoff: get('/loans/{id}/payoff', { who: ['Borrower'], params: ofOneLoan, result: Payoff }),
   payOff: post('/loans/{id}/payoff', {
     who: ['Borrower'],

@@ -26,6 +26,7 @@ import { disastersApi } from '#shared/relief/disaster-api.ts';
 import { staffReliefApi } from '#shared/relief/staff-api.ts';
 import { reliefVoicesApi } from '#shared/relief/voices-api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { cardGatewayApi } from '#shared/repayments/card-gateway-api.ts';
 import { staffRepaymentsApi } from '#shared/repayments/staff-api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
@@ -49,7 +50,7 @@ const domains = {
   guarantors: { handler: guarantors, api: guarantorsApi },
   paylinks: { handler: paylinks, api: payLinksApi },
   relief: { handler: relief, api: { ...reliefApi, ...reliefVoicesApi, ...staffReliefApi, ...disastersApi } },
-  repayments: { handler: repayments, api: { ...repaymentsApi, ...staffRepaymentsApi } },
+  repayments: { handler: repayments, api: { ...repaymentsApi, ...cardGatewayApi, ...staffRepaymentsApi } },
   wallet: { handler: wallet, api: { ...walletApi, ...staffWalletApi } },
 } as const;
 type Domain = keyof typeof domains;

@@ -15,6 +15,7 @@ import { addDays } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { cardGatewayApi } from '#shared/repayments/card-gateway-api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -49,7 +50,7 @@ async function payPage(opened: Answered, id = `pay-${++payments}`): Promise<numb
   const v1 = createHmac('sha256', process.env.CARD_KEY ?? '')
     .update(`${seconds}.${body}`)
     .digest('hex');
-  const { method: httpMethod, path: resource } = repaymentsApi.receiveCardPayment;
+  const { method: httpMethod, path: resource } = cardGatewayApi.receiveCardPayment;
   const event = {
     ...{ httpMethod, resource, path: resource, pathParameters: null, multiValueQueryStringParameters: null },
     headers: { 'content-type': 'application/json', 'X-Card-Signature': `t=${seconds},v1=${v1}` },

@@ -17,6 +17,7 @@ import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { cardGatewayApi } from '#shared/repayments/card-gateway-api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
@@ -406,7 +407,7 @@ describe("the card gateway's message", () => {
   });
 
   async function webhook(body: string, signature: string): Promise<number> {
-    const { method: httpMethod, path: resource } = repaymentsApi.receiveCardPayment;
+    const { method: httpMethod, path: resource } = cardGatewayApi.receiveCardPayment;
     const event = {
       httpMethod,
       resource,
