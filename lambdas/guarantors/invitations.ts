@@ -45,17 +45,17 @@ export async function invitationsOf(caller: Caller): Promise<Invitation[]> {
       loans.get({ id: guarantor.loanId }),
       people.get({ id: guarantor.borrowerId }),
     ]);
-    const locked = guarantor.consent === 'Invited' ? await lockFor(loan, caller) : null;
+    const locked = guarantor.consent === 'Invited' ? await lockFor(loan, caller) : undefined;
     return { ...invitationOf({ guarantor, loan, borrower }), locked };
   });
 }
 
-/** Why the caller cannot accept an invitation to a loan; null where they can. */
-async function lockFor(loan: Loan, caller: Caller): Promise<Said | null> {
+/** Why the caller cannot accept an invitation to a loan; undefined where they can. */
+async function lockFor(loan: Loan, caller: Caller): Promise<Said | undefined> {
   try {
     await mustNotBeBarred(loan, caller, apiaDayOf(Date.now()));
     await mustNotBeRing(loan, caller.userId);
-    return null;
+    return undefined;
   } catch (error) {
     if (error instanceof DomainError) return saidOf(error);
     throw error;

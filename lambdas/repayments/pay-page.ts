@@ -4,6 +4,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { illegalTransition, lockOf, notFound, refused } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sum } from '#shared/money.ts';
 import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import { announcedUntil, openOf } from '#shared/repayments/collection.ts';
@@ -43,11 +44,11 @@ export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({
     amountopen,
     paymentreference,
     available: (await balanceOf(account.wallet(caller.userId))).available,
-    locked: lockOf(() => mustNotBeHeld(loan)),
     earlieropen: next && next.nr < row.nr ? next.id : null,
     announced: row.announced ? { method: row.announced.method, until: row.announced.until } : null,
     methods: methodsFor({
       own: isBorrower ? row : undefined,
+      loan,
       amount: amountopen,
       reference: paymentreference,
       now,
@@ -55,13 +56,22 @@ export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({
   };
 };
 
-type Payer = { own: Repayment | undefined; amount: Sene; reference: string; now: number };
+type Payer = { own: Repayment | undefined; loan: Loan; amount: Sene; reference: string; now: number };
 
-function methodsFor({ own, amount, reference, now }: Payer): PayPage['methods'] {
+function methodsFor({ own, loan, amount, reference, now }: Payer): PayPage['methods'] {
   const manual = instructionsOf(paymentChannelsOn(apiaDayOf(now)), amount, reference);
   const byHand = (['MTala', 'MyCash', 'Bank'] as const).map((method) => ({ method, ...manual[method] }));
   if (!own) return byHand;
-  return [cardWay(), ...byHand.map((way) => ({ ...way, locked: lockOf(() => mustNotBeSpent(own, way.method)) }))];
+  return [cardWay(), ...byHand].map((way) => ({
+    ...way,
+    locked: lockOf(() => mustBeOpen(loan, own, way.method)) ?? undefined,
+  }));
+}
+
+/** Refuses with Refused what cannot be paid by a method: an instalment of a held loan (REPAYMENTS-61), and as `mustNotBeSpent` does. */
+function mustBeOpen(loan: Loan, row: Repayment, method: PaymentMethod): void {
+  mustNotBeHeld(loan);
+  mustNotBeSpent(row, method);
 }
 
 /** Refuses with Refused a method that was announced for the instalment before and brought no money (REPAYMENTS-7). */

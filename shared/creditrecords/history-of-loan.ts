@@ -1,16 +1,11 @@
-import { addMonthsClamped, apiaDayOf } from '#shared/calendar.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { isInstalment } from '#shared/repayments/new-plan.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { type Amounts, type LoanHistory, type Outcome, outcomes } from './loan-history.ts';
 import { type Around, outcomeOf } from './outcome.ts';
-
-/** How far back a record tells (CREDITRECORDS-1). */
-const MONTHS = 24;
-
-/** The first day (Apia) of which a record of a day tells. */
-export const toldFrom = (today: string): string => addMonthsClamped(today, -MONTHS);
+import { toldFrom } from './told-from.ts';
 
 /** The loans of which a record must tell: all that were paid out, and not repaid before its first day (CREDITRECORDS-1). The oldest first. */
 export const loansWithin = (loans: readonly Loan[], today: string): Loan[] =>

@@ -1,8 +1,8 @@
 import { endOf } from '#shared/calendar.ts';
 import type { Credential } from './credential.ts';
 import { goodUntil } from './credit-record.ts';
-import { toldFrom } from './history-of-loan.ts';
 import type { LoanHistory } from './loan-history.ts';
+import { toldFrom } from './told-from.ts';
 
 /** The address at which a record is checked; it has no secret. */
 const addressOf = (site: string, number: string): string => `${site}/#/record/${number}`;

@@ -67,7 +67,7 @@ export const Invitation = z.object({
   /** The least cap that can be chosen; null where the guarantee is for all of it alone (GUARANTORS-65). */
   leastcap: z.nullable(Wst),
   /** Why its reader cannot accept it (GUARANTORS-13, GUARANTORS-14, GUARANTORS-69). */
-  locked: z.optional(z.nullable(z.object(said))),
+  locked: z.optional(z.object(said)),
 });
 export type Invitation = z.output<typeof Invitation>;
 

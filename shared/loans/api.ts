@@ -40,7 +40,7 @@ export const MyLoan = z.object({
   /** The day on which it was charged off: it is payable and asks for nothing (LOANS-68). */
   chargedoffon: z.nullable(z.string()),
   /** The day on which it was repaid. */
-  repaidon: z.optional(z.nullable(z.string())),
+  repaidon: z.optional(z.string()),
   /** While somebody looks again at its rejection: the last day on which they decide (REASONS-9). */
   lookeduntil: z.nullable(z.string()),
   borrowersigned: z.boolean(),

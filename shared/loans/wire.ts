@@ -49,7 +49,7 @@ const marksOf = ({ hearingUntil, heldSince, chargedOffOn, secondLookUntil, enter
   hearduntil: hearingUntil ?? null,
   heldsince: heldSince ?? null,
   chargedoffon: chargedOffOn ?? null,
-  repaidon: entered.Repaid === undefined ? null : apiaDayOf(Date.parse(entered.Repaid)),
+  repaidon: entered.Repaid && apiaDayOf(Date.parse(entered.Repaid)),
   lookeduntil: secondLookUntil ?? null,
 });
 

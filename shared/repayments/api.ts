@@ -45,13 +45,10 @@ export const PayPage = z.object({
   helduntil: z.optional(z.string()),
   paymentreference: z.string(),
   available: Wst,
-  /** Why nothing can be paid now (REPAYMENTS-61). */
-  locked: z.optional(z.nullable(z.object(said))),
   /** The id of the instalment that must be paid first; null if there is none (REPAYMENTS-6). */
   earlieropen: z.nullable(z.string()),
   announced: z.nullable(z.object({ method: PaymentMethod, until: z.string() })),
-  /** With why a way is refused, where it is (REPAYMENTS-7). */
-  methods: z.array(z.extend(WayToPay, { locked: z.optional(z.nullable(z.object(said))) })),
+  methods: z.array(WayToPay),
 });
 export type PayPage = z.output<typeof PayPage>;
 

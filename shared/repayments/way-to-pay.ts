@@ -12,6 +12,8 @@ export const WayToPay = z.object({
   steps: z.array(z.object(said)),
   /** Where to pay; null on the page of a card. */
   account: z.nullable(z.object({ name: z.string(), bank: z.nullable(z.string()), number: z.string() })),
+  /** Why it is refused (REPAYMENTS-7, REPAYMENTS-61). */
+  locked: z.optional(z.object(said)),
 });
 export type WayToPay = z.output<typeof WayToPay>;
 

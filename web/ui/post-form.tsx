@@ -62,7 +62,7 @@ export function PostForm(props: PostFormProps) {
     event.preventDefault();
     // Marked as busy at once, so that the second of two quick taps is not sent as well.
     if (first) first();
-    else if (!isBusy && submit) void send(event.currentTarget, { flushSync: true });
+    else if (!isBusy) void send(event.currentTarget, { flushSync: true });
   };
   const onType = (event: FormEvent<HTMLFormElement>) => {
     onInput(event);

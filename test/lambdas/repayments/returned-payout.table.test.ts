@@ -171,7 +171,7 @@ describe('a disbursement that the bank sent back', () => {
     const pay = await call(handler, repaymentsApi.payFromWallet, borrowerId, { params: { id: row?.id ?? '' } });
     expect(pay).toMatchObject({ status: 409, body: { code: 'LoanHeld' } });
     const page = await call(handler, repaymentsApi.readRepayment, borrowerId, { params: { id: row?.id ?? '' } });
-    expect(page.body).toMatchObject({ locked: { code: 'LoanHeld' } });
+    expect(page.body).toMatchObject({ methods: Array(4).fill({ locked: { code: 'LoanHeld' } }) });
     // Months later nobody was reminded, late or called.
     const later = addDays(row?.due ?? '', 30);
     await sweep({ now: startOfApiaDay(row?.due ?? '') });

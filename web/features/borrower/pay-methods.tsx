@@ -20,7 +20,7 @@ type Way = {
   steps: readonly Said[];
   account: Account | null;
   /** Why it is refused. */
-  locked?: Said | null | undefined;
+  locked?: Said | undefined;
 };
 
 function waysOf({ methods, available, amountopen }: PayPage): Way[] {

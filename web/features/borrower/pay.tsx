@@ -121,7 +121,9 @@ function Pay({ pay }: { pay: PayPage }) {
 
 /** The ways to pay, or why there are none now (SITE-70). */
 function Ways({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined }) {
-  const { locked, earlieropen } = pay;
+  const { earlieropen, methods } = pay;
+  // Where even the card is refused there is no way.
+  const locked = methods.find(({ method }) => method === 'Card')?.locked;
   if (locked) return <Note tone="wait">{said(locked)}</Note>;
   if (!earlieropen) return <Methods pay={pay} outcome={outcome} />;
   return (

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, Link, useLoaderData, useOutletContext } from '
 import { creditRecordsApi, type OwnRecord } from '#shared/creditrecords/api.ts';
 import { credentialIn } from '#shared/creditrecords/credential.ts';
 import { printedFingerprint } from '#shared/creditrecords/credit-record.ts';
-import { toldFrom } from '#shared/creditrecords/history-of-loan.ts';
+import { toldFrom } from '#shared/creditrecords/told-from.ts';
 import type { Result } from '#shared/endpoint.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { hasSchedule } from '#shared/loans/own-loans.ts';
