@@ -17,19 +17,20 @@ const usual: Budget = { atStart: 272, compressed: 92 };
  * by 40 to 370 bytes: what fell due before more time is kept (REPAYMENTS-19), forms that are refused are not offered (ADMIN-42), and documents that were not seen not
  * decided on (API-36). And collections by 700 bytes: it lists what waits to be confirmed (COLLECTIONS-22); deadline-jobs
  * by 1.1 KB: it finds identities that nobody can decide on (CONFLICTS-9), and reminds after a withdrawn payout (LOANS-34); relay by 100 bytes: a mail that
- * waited says what is open when it goes out (NOTIFICATIONS-23).
+ * waited says what is open when it goes out (NOTIFICATIONS-23). Then eight grew by up to 1 KB: queues are paged by place (API-24), the borrower is
+ * told whom a payment paid back (COLLECTIONS-13), and refusals are said before somebody acts (SITE-70).
  */
 const budgets: Record<string, Budget> = {
-  'audit-jobs': { atStart: 366, compressed: 116 },
-  loans: { atStart: 312, compressed: 105 },
-  repayments: { atStart: 314, compressed: 106 },
-  collections: { atStart: 313, compressed: 105 },
-  wallet: { atStart: 308, compressed: 103 },
-  'relay-money': { atStart: 308, compressed: 100 },
+  'audit-jobs': { atStart: 367, compressed: 116 },
+  loans: { atStart: 313, compressed: 105 },
+  repayments: { atStart: 315, compressed: 106 },
+  collections: { atStart: 313, compressed: 106 },
+  wallet: { atStart: 309, compressed: 103 },
+  'relay-money': { atStart: 309, compressed: 100 },
   'deadline-jobs': { atStart: 274, compressed: 92 },
-  relay: { atStart: 337, compressed: 110 },
+  relay: { atStart: 338, compressed: 111 },
   admin: { atStart: 336, compressed: 114 },
-  guarantors: { atStart: 315, compressed: 107 },
+  guarantors: { atStart: 316, compressed: 107 },
   investments: { atStart: 281, compressed: 94 },
   relief: { atStart: 283, compressed: 95 },
 };

@@ -118,14 +118,15 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
   // stayed when a Wi-Fi answers in place of the API (SITE-61). The account area: 31 KB until the calendar had the
   // rest days of the Act and the hours in which no mail is sent (NOTIFICATIONS-23), in Samoan 387 bytes more; 32 KB until anybody could read our figures, whose contract it shares (ADMIN-46); 32.4 KB, in Samoan 100 bytes more, until anybody could check where the money is (PROOF-9); 32.6 KB, in Samoan 69 bytes more, until one said who of staff is close (CONFLICTS-1);
   // 32.8 KB until Return led from field to field (SITE-89); 33 KB, in Samoan 170 bytes more, until forms of one page had fields of their own (SITE-47),
-  // and a reload kept what was said of them (SITE-61).
-  it('keeps the entry to 108.1 KB, and what the account area adds to 33.2 KB', () => {
+  // and a reload kept what was said of them (SITE-61); 33.2 KB, in Samoan 21 bytes more, until a page asked again for the roles of somebody
+  // who was nominated meanwhile (GUARANTORS-7).
+  it('keeps the entry to 108.1 KB, and what the account area adds to 33.3 KB', () => {
     const entry = filesOf(keyOf(({ isEntry }) => isEntry));
     const account = beyond('accounts');
     expect(entry.size).toBeGreaterThan(0);
     expect(account.length).toBeGreaterThan(0);
     expect(sizeOf(...entry)).toBeLessThan(108.1 * KB);
-    expect(sizeOf(...account)).toBeLessThan(33.2 * KB);
+    expect(sizeOf(...account)).toBeLessThan(33.3 * KB);
   });
 
   // 26 KB until the bell paged through older notices (SITE-40) and days were written out where somebody must act (SITE-25);

@@ -5,7 +5,7 @@ import { recall } from '#web/platform/browser/device.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { currentUser, mayHaveSession } from './current-session.ts';
+import { mayHaveSession } from './current-session.ts';
 import { reloadUser, restoreSession } from './session.ts';
 
 /**
@@ -15,14 +15,13 @@ import { reloadUser, restoreSession } from './session.ts';
  */
 export async function guard({ url }: Request, ...roles: Role[]): Promise<User> {
   const hadSession = mayHaveSession();
-  const known = currentUser();
   const user = await restoreSession();
   if (!user && !navigator.onLine && recall('person')) throw new Unreachable(texts.unreachable);
   if (!user) throw redirect(`/login?${hadSession ? 'back' : 'to'}=${encodeURIComponent(pathOf(url))}`);
   const isIn = (one: User) => roles.length === 0 || roles.some((role) => one.roles.includes(role));
   if (isIn(user)) return user;
   // Who was nominated while signed in has one more role (GUARANTORS-7).
-  const now = known && (await loaded(reloadUser()));
+  const now = await loaded(reloadUser());
   if (!now || !isIn(now)) throw redirect('/');
   return now;
 }
