@@ -84,6 +84,8 @@ export const events = {
   SecondLookMoved: z.object({ loanId: z.int(), to: SecondLookStatus }),
   /** Something of a borrower's loans was put right: a payment of theirs was another's or was charged back, or a loan's money came back. */
   LoanCorrected: z.object({ borrowerId: z.string() }),
+  /** A person asked the bot for a member of staff. Emitted until 1 December 2026: what was not delivered by then still is. */
+  StaffRequested: z.object({ chatId: z.string(), message: ChatMessage }),
   /** A person chose an option of the bot: the question and the answer, which the team is shown where the chat waits for it or is live. */
   OptionChosen: z.object({
     chatId: z.string(),

@@ -1,6 +1,7 @@
 import { onChatClosed } from '#lambdas/chat/on-chat-closed.ts';
 import { onChatRead } from '#lambdas/chat/on-chat-read.ts';
 import { onOptionChosen } from '#lambdas/chat/on-option-chosen.ts';
+import { onStaffRequested } from '#lambdas/chat/on-staff-requested.ts';
 import { correctOnLoanCorrected } from '#lambdas/creditrecords/on-loan-corrected.ts';
 import { grantOnGuarantorMoved } from '#lambdas/guarantors/on-invited.ts';
 import { drawUpOnGuarantorMoved, drawUpOnLoanMoved, releaseOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
@@ -47,6 +48,7 @@ export const beside: readonly Subscriber[] = [
   signalOnInvestmentMoved,
   markLoansOnKycMoved,
   onOptionChosen,
+  onStaffRequested,
   onChatClosed,
   onChatRead,
   giveOnDisasterConfirmed,

@@ -13,7 +13,7 @@ export async function ownCallsOf(userId: string): Promise<OwnCall[]> {
     repaymentid: call.repaymentId,
     loanid: call.loanId,
     amount: open,
-    ...(backup !== undefined && { backup }),
+    backup,
     calledon: call.calledOn,
     payby: until,
     paymentreference: reference,

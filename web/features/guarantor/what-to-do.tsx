@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import type { Invitation, LateInstalment, MyAgreement } from '#shared/guarantors/api.ts';
 import { isGuarantorOnly, toHandIn } from '#shared/kyc/identity.ts';
-import { formatWst, type Sene, sene, sum } from '#shared/money.ts';
+import { formatWst, type Sene, sum } from '#shared/money.ts';
 import type { OwnCall } from '#shared/repayments/api.ts';
 import { formatActBy, formatDay } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
@@ -147,7 +147,7 @@ function Called({ calls, all }: CalledProps) {
 }
 
 /** Whether a call is, or is in part, for what another guarantor has not paid (REPAYMENTS-32). */
-const standsIn = ({ backup = sene(0) }: OwnCall): boolean => backup > 0;
+const standsIn = ({ backup }: OwnCall): boolean => backup !== undefined;
 
 const Call = ({ call: { repaymentid, loanid, amount, payby } }: { call: OwnCall }) => (
   <li>
