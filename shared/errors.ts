@@ -95,9 +95,6 @@ export const invalid = refusalsOf('Invalid');
 export const forbidden = refusalsOf('Forbidden');
 export const illegalTransition = refusalsOf('IllegalTransition');
 
-/** What a refusal says. */
-export const saidOf = ({ message, code, params }: DomainError): Said => ({ message, code, ...(params && { params }) });
-
 /** What a rule refuses, to show in place of what it is about; null where it refuses nothing. Rethrows any other error. */
 export function lockOf(rule: () => void): Said | null {
   try {
@@ -105,6 +102,7 @@ export function lockOf(rule: () => void): Said | null {
     return null;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return saidOf(error);
+    const { message, code, params } = error;
+    return { message, code, ...(params && { params }) };
   }
 }

@@ -9,7 +9,7 @@ import type { Write } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError, notFound, refused, saidOf } from '#shared/errors.ts';
+import { lockOf, notFound, refused } from '#shared/errors.ts';
 import type { guarantorsApi, Invitation } from '#shared/guarantors/api.ts';
 import { capOf } from '#shared/guarantors/guarantee.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
@@ -45,21 +45,11 @@ export async function invitationsOf(caller: Caller): Promise<Invitation[]> {
       loans.get({ id: guarantor.loanId }),
       people.get({ id: guarantor.borrowerId }),
     ]);
-    const locked = guarantor.consent === 'Invited' ? await lockFor(loan, caller) : undefined;
-    return { ...invitationOf({ guarantor, loan, borrower }), locked };
+    const invitation = invitationOf({ guarantor, loan, borrower });
+    if (guarantor.consent !== 'Invited') return invitation;
+    const today = apiaDayOf(Date.now());
+    return { ...invitation, locked: lockOf(() => mustBeFree(loan, caller, today)) ?? undefined };
   });
-}
-
-/** Why the caller cannot accept an invitation to a loan; undefined where they can. */
-async function lockFor(loan: Loan, caller: Caller): Promise<Said | undefined> {
-  try {
-    await mustNotBeBarred(loan, caller, apiaDayOf(Date.now()));
-    await mustNotBeRing(loan, caller.userId);
-    return undefined;
-  } catch (error) {
-    if (error instanceof DomainError) return saidOf(error);
-    throw error;
-  }
 }
 
 /** Accepts an invitation, for all of it or up to a cap, saying what they are to the borrower (GUARANTORS-10, GUARANTORS-65, GUARANTORS-70), or declines it (GUARANTORS-11): the slot reopens (GUARANTORS-16). */
@@ -129,7 +119,18 @@ const asManyAs = ({ guarantees }: Person): string =>
   `${guarantees === 0 ? 'attribute_not_exists(#guarantees) OR ' : ''}#guarantees = :seen`;
 
 /** Refuses with Refused a nominee who cannot guarantee this loan; only the nominee sees why (GUARANTORS-13). */
-async function mustNotBeBarred(loan: Loan, { userId, person }: Caller, today: string): Promise<void> {
+async function mustNotBeBarred(loan: Loan, caller: Caller, today: string): Promise<void> {
+  mustBeFree(loan, caller, today);
+  const { userId } = caller;
+  if (await acceptedOf(loan.id, userId))
+    throw refused('LoanGuaranteedAlready', 'You guarantee this loan already. Please decline this invitation.');
+  const invested = await investments.all('table', { loanId: loan.id });
+  if (invested.some(({ investorId, status }) => investorId === userId && status !== 'Rejected'))
+    throw refused('InvestorOfLoan', 'You invested in this loan, so you cannot guarantee it.');
+}
+
+/** Refuses with Refused a nominee who cannot guarantee any loan now, or whose own loan this is (GUARANTORS-13, GUARANTORS-14). */
+function mustBeFree(loan: Loan, { userId, person }: Caller, today: string): void {
   if (loan.borrowerId === userId) throw refused('OwnLoanGuarantee', 'You cannot guarantee your own loan.');
   if (person.defaultedLoans > 0)
     throw refused('LoanInDefault', 'You cannot guarantee a loan while a loan of your own is in default.');
@@ -139,9 +140,4 @@ async function mustNotBeBarred(loan: Loan, { userId, person }: Caller, today: st
   const hasExpiredId = kycStandingOf(person) !== 'Pending' && hasExpired(person.idExpiresOn, today);
   if (person.kycStatus === 'Rejected' || hasExpiredId)
     throw refused('IdentityResubmissionNeeded', 'Please send your identity documents again before you accept.');
-  if (await acceptedOf(loan.id, userId))
-    throw refused('LoanGuaranteedAlready', 'You guarantee this loan already. Please decline this invitation.');
-  const invested = await investments.all('table', { loanId: loan.id });
-  if (invested.some(({ investorId, status }) => investorId === userId && status !== 'Rejected'))
-    throw refused('InvestorOfLoan', 'You invested in this loan, so you cannot guarantee it.');
 }

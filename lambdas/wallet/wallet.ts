@@ -16,8 +16,10 @@ import { readWallet, transactionsOf } from './read-wallet.ts';
 import { freeIn, spendFree } from './spend.ts';
 import { payouts, receiptIdsIn } from './store.ts';
 
-export const readOverview: Route<typeof walletApi.readOverview> = async ({ caller: { userId }, now }) => {
-  const [wallet, [free]] = await Promise.all([readWallet(userId), eachReadable([userId], (id) => freeIn(id, now))]);
+export const readOverview: Route<typeof walletApi.readOverview> = async ({ caller: { userId, person }, now }) => {
+  // Pay links are of borrowers alone: of others all that is available is free.
+  const ofBorrowers = person.roles.includes('Borrower') ? [userId] : [];
+  const [wallet, [free]] = await Promise.all([readWallet(userId), eachReadable(ofBorrowers, (id) => freeIn(id, now))]);
   return { ...wallet, free };
 };
 

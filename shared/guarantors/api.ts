@@ -66,7 +66,7 @@ export const Invitation = z.object({
   createdat: z.string(),
   /** The least cap that can be chosen; null where the guarantee is for all of it alone (GUARANTORS-65). */
   leastcap: z.nullable(Wst),
-  /** Why its reader cannot accept it (GUARANTORS-13, GUARANTORS-14, GUARANTORS-69). */
+  /** Why its reader cannot accept it (GUARANTORS-13, GUARANTORS-14). */
   locked: z.optional(z.object(said)),
 });
 export type Invitation = z.output<typeof Invitation>;

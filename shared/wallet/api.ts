@@ -26,7 +26,7 @@ export const WalletOverview = z.object({
   balance: Wst,
   /** The balance less what is reserved for an investment: what can be withdrawn or spent (WALLET-4). */
   available: Wst,
-  /** What of it is for anything but an instalment (PAYLINKS-12); only in the overview of the wallet itself, where it can be read. */
+  /** What of it is for anything but an instalment (PAYLINKS-12); of borrowers alone, and only in the overview of the wallet itself. */
   free: z.optional(Wst),
   transactions: z.array(Transaction),
 });

@@ -140,8 +140,10 @@ describe.each(words)('$word', ({ endpoints }) => {
 
 /** A call with one or two wrong things in it; nothing that ends a session, so that the next one is heard too. */
 function hostileCall(endpoint: Endpoint, random: Random): Made {
-  const path = addressOf(endpoint, random() < 0.3 ? oneOf(random, hostileParts) : undefined);
-  if (endpoint.method === 'GET') return { endpoint, path: `${path}?${queryOf(endpoint, random)}` };
+  const part = random() < 0.3 ? oneOf(random, hostileParts) : undefined;
+  const path = addressOf(endpoint, part);
+  if (endpoint.method === 'GET')
+    return { endpoint, path: part === undefined ? `${path}?${queryOf(endpoint, random)}` : path };
   const form = formOf(endpoint);
   const names = Object.keys(form);
   for (let wrong = 0; wrong < 1 + Math.round(random()); wrong++)

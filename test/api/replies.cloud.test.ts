@@ -118,7 +118,9 @@ describe('a reply', () => {
     ['guarantor', 'wallet', '/wallet/overview'],
   ] as const)('of the overview of a %s has %s as %s answers it (SITE-78)', async (who, part, path) => {
     const overview = await reply(`/overview/${who}`, who);
-    expect(Object(overview)[part]).toEqual(await reply(path, who));
+    // How much of the wallet is free is read only where it is spent.
+    const answer = Object.entries(Object(await reply(path, who))).filter(([name]) => name !== 'free');
+    expect(Object.entries(Object(Object(overview)[part]))).toEqual(answer);
   });
 
   it('of the overview of staff has the sub-role, the figures and the log (SITE-78)', async () => {
