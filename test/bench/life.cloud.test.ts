@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { measureLife } from './measure-life.ts';
 
 /**
- * A life takes some 624: since 30 November 2026 its borrower's wallet says what of it is free (PAYLINKS-12), eight times. Whether a machine sees a status at all, how many entries the relay gets at once, and what meets a
- * change and is decided again depend on the machine's speed: the exact figures of each call are in capacity.json.
+ * A life takes some 624: since 30 November 2026 its borrower's wallet says, eight times, what of it is free (PAYLINKS-12). Whether a
+ * machine sees a status at all, how many entries the relay gets at once, and what meets a change and is decided again
+ * depend on the machine's speed: the exact figures of each call are in capacity.json.
  */
 const MOST = 630;
 
