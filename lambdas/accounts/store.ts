@@ -6,7 +6,7 @@ import { unreadable } from '#lambdas/platform/unreadable.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type NameOf, namesFrom } from '#shared/accounts/named.ts';
 import { normalForm } from '#shared/accounts/normal-form.ts';
-import { kycStandingOf, nameOf, Person } from '#shared/accounts/person.ts';
+import { kycStandingOf, nameOf, Person, waitsSince } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { Page, Role, SubRole } from '#shared/endpoint.ts';
 import { english } from '#shared/english.ts';
@@ -129,10 +129,10 @@ function cardChanges(after: Person, before: Person): Write[] {
   const status = kycStandingOf(after);
   const isCurrent = (role: Role) =>
     before.activatedAt && before.roles.includes(role) && kycStandingOf(before) === status;
-  const { id: userId, createdAt, kycAskedAt = createdAt } = after;
-  const card = { userId, status, createdAt: kycAskedAt };
+  const userId = after.id;
+  const createdAt = waitsSince(after);
   return [
-    ...after.roles.filter((role) => !isCurrent(role)).map((role) => kycCards.put({ ...card, role })),
+    ...after.roles.filter((role) => !isCurrent(role)).map((role) => kycCards.put({ userId, role, status, createdAt })),
     ...before.roles.filter((role) => !after.roles.includes(role)).map((role) => kycCards.remove({ userId, role })),
   ];
 }

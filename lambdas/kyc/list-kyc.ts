@@ -6,7 +6,7 @@ import { readCounters } from '#lambdas/platform/counters.ts';
 import { openCursor, pageOf, pageSizeOf, sealCursor } from '#lambdas/platform/cursor.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { eachReadable } from '#lambdas/platform/unreadable.ts';
-import { type KycStatus, kycStandingOf, type Person } from '#shared/accounts/person.ts';
+import { type KycStatus, kycStandingOf, type Person, waitsSince } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { type KycQuery, QueuedRole, type staffKycApi } from '#shared/kyc/staff-api.ts';
 import { kycUserOf } from '#shared/kyc/wire.ts';
@@ -22,7 +22,7 @@ const PAGE = 10;
 const Place = z.object({ begun: QueuedRole, within: z.optional(z.string()) });
 type Place = z.output<typeof Place>;
 
-/** One page of the KYC queue by role, the longest waiting first, and how many cards there are (KYC-20). */
+/** One page of the KYC queue by role, in the order in which the checks were asked for, and how many cards there are (KYC-20). */
 export const listKyc: Route<typeof staffKycApi.listKyc> = async ({ query, caller, now }) => {
   const { status = 'Pending', role, cursor } = query;
   const roles = role ? [role] : QueuedRole.options;
@@ -89,8 +89,7 @@ async function found({ status, roles, limit, cursor }: Selection, query: KycQuer
     { limit, cursor },
     {
       listed,
-      placeOf: ({ person: { id, createdAt, kycAskedAt = createdAt }, role }) =>
-        `${QueuedRole.options.indexOf(role)} ${kycAskedAt}#${id}`,
+      placeOf: ({ person, role }) => `${QueuedRole.options.indexOf(role)} ${waitsSince(person)}#${person.id}`,
     },
   );
   return { cards: items, ...page };

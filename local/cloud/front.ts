@@ -26,7 +26,7 @@ type FrontParts = {
   console: Listener | undefined;
 };
 
-const MAX_URL_LENGTH = 8192;
+export const MAX_URL_LENGTH = 8192;
 
 /** What CloudFront answers to a URL over 8,192 characters, or to more than 32,768 bytes before the body. */
 const tooLarge = {

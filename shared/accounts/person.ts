@@ -97,6 +97,10 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
+/** Since when a person waits in the KYC queue: since they asked for the check of their documents (KYC-20), else since they registered. */
+export const waitsSince = (person: Pick<Person, 'kycAskedAt' | 'createdAt'>): string =>
+  person.kycAskedAt ?? person.createdAt;
+
 /** "Sina Leota": first and last name. */
 export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;

@@ -9,8 +9,8 @@ import { isAt, oncePerNavigation } from '#web/platform/network/once-per-navigati
 import { mayHaveRole } from '#web/platform/session/current-session.ts';
 import { freshUser } from '#web/platform/session/fresh-user.ts';
 
-/** The address of a loan request's first step. */
-export const FIRST_STEP = '/borrower/requestloan';
+/** The address of the page to request a loan. */
+export const REQUEST_PAGE = '/borrower/requestloan';
 
 type Overview = Result<typeof borrowerOverviewApi.readBorrowerOverview>;
 
@@ -31,7 +31,7 @@ export const callAlongside = <Reply>(
   send: () => Promise<Reply>,
 ): Promise<Reply | undefined> => loaded(mayHaveRole('Borrower') ? send() : guarded.then(send));
 
-const pagesOfOverview = ['/borrower', FIRST_STEP];
+const pagesOfOverview = ['/borrower', REQUEST_PAGE];
 
 async function load(request: Request): Promise<BorrowerData> {
   const guarded = freshUser(request, 'Borrower');

@@ -7,22 +7,17 @@ import {
   useParams,
 } from 'react-router-dom';
 import * as z from 'zod/mini';
-import type { User } from '#shared/accounts/api.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
-import { isProven } from '#shared/kyc/identity.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { Employment } from '#shared/loans/loan.ts';
 import { LoanRequest, mustProveIncome } from '#shared/loans/loan-request.ts';
 import type { OwedNow } from '#shared/loans/overview-api.ts';
-import { isUnderWay } from '#shared/loans/own-loans.ts';
 import { amountOf, formatWst, sene } from '#shared/money.ts';
-import { policyOn } from '#shared/policy.ts';
 import { forget, recall, rememberedAt } from '#web/platform/browser/device.ts';
 import { numberOf, type Outcome, objectionOf, readForm, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { formatTime } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
-import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -30,22 +25,21 @@ import { useTyped } from '#web/ui/draft.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { documentsOf } from '#web/ui/file-slot.tsx';
 import { forgetIncomeDocuments, IncomeDocuments } from '#web/ui/income-documents.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { DRAFT } from '#web/ui/request-draft.ts';
 import { texts as tabs } from '#web/ui/role-tabs.en.ts';
 import { texts as shared } from '#web/ui/texts.en.ts';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
-import { borrowerData, FIRST_STEP, useBorrower } from './borrower-data.ts';
+import { borrowerData, REQUEST_PAGE, useBorrower } from './borrower-data.ts';
 import { BorrowerStyles } from './borrower-styles.tsx';
 import { ChosenDocuments } from './chosen-documents.tsx';
 import { Estimate, PriceLine } from './estimate.tsx';
-import { Owed } from './owed.tsx';
 import { texts as own } from './request.en.ts';
 import { AmountFields } from './request-amount.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
+import { whyNotNow } from './why-not-now.tsx';
 
 /** The steps of a request, each at its own address, with the fields that it asks for. The last sends them all. */
 const fieldsIn = {
@@ -59,7 +53,7 @@ type Step = keyof typeof fieldsIn;
 const steps = Object.keys(fieldsIn) as Step[];
 const isStep = (name: string): name is Step => steps.includes(name as Step);
 const addressOf = (step: Step | undefined): string =>
-  !step || step === 'amount' ? FIRST_STEP : `${FIRST_STEP}/${step}`;
+  !step || step === 'amount' ? REQUEST_PAGE : `${REQUEST_PAGE}/${step}`;
 
 /** What the borrower owes to guarantors, at the first step. Leads back to it who has not filled it in. */
 export async function loader({
@@ -131,61 +125,11 @@ function wrongIn(form: FormData): Record<string, string> {
 }
 
 export function Component() {
-  const { user, loans } = useBorrower();
-  const owed = useLoaderData<typeof loader>();
   const { step = 'amount' } = useParams();
-  const isBusy =
-    loans.filter((loan) => isUnderWay(loan) || loan.lookeduntil !== null).length >= policyOn(todayInApia()).liveLoans;
-  const isProvenNow = isProven(user, todayInApia());
-  const isFree = isProvenNow && !isBusy && owed.length === 0;
-  if (isFree && isStep(step)) return <RequestStep key={step} step={step} />;
-  return (
-    <AreaPage title={tabs.borrower.request}>
-      {!isProvenNow && <NotVerified user={user} />}
-      {isProvenNow && isBusy && <UnderWay />}
-      {isProvenNow && !isBusy && <Owing owed={owed} />}
-    </AreaPage>
-  );
+  const reason = whyNotNow(useBorrower(), useLoaderData<typeof loader>());
+  if (!reason && isStep(step)) return <RequestStep key={step} step={step} />;
+  return <AreaPage title={tabs.borrower.request}>{reason}</AreaPage>;
 }
-
-/** Shown instead of the form to a person who may not borrow yet (KYC-8, KYC-24). */
-function NotVerified({ user: { kycStatus, identity } }: { user: User }) {
-  const isVerified = kycStatus === 'Verified';
-  if (kycStatus === 'Pending' || identity.renewing)
-    return (
-      <Note tone="wait">
-        <p>{own.checking}</p>
-        <Link className="alone" to="/borrower">
-          {texts.backToDashboard}
-        </Link>
-      </Note>
-    );
-  return (
-    <Note tone="wait">
-      <p>{isVerified ? own.completeFirst : own.verifyFirst}</p>
-      <Link className="alone" to="/borrower/identity">
-        {isVerified ? words.toDo.complete : words.toDo.verify}
-      </Link>
-    </Note>
-  );
-}
-
-/** Shown instead of the form to who owes something to a guarantor (COLLECTIONS-14). */
-const Owing = ({ owed }: { owed: readonly OwedNow[] }) => (
-  <>
-    <p>{own.owing}</p>
-    <Owed owed={owed} />
-  </>
-);
-
-const UnderWay = () => (
-  <Note>
-    <p>{own.underWay}</p>
-    <Link className="alone" to="/borrower">
-      {own.toLoan}
-    </Link>
-  </Note>
-);
 
 const Draft = z.object({
   Amount: z._default(z.string(), ''),
