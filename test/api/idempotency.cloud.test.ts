@@ -39,7 +39,7 @@ describe('a command under one Idempotency-Key (API-20)', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await balance()).toMatchObject({ balance: 990 });
-    expect([...(await tableNow(stage)).keys()].filter((key) => key.startsWith('PAYOUT#'))).toHaveLength(1);
+    expect([...(await tableNow(stage)).items.keys()].filter((key) => key.startsWith('PAYOUT#'))).toHaveLength(1);
   });
 
   it('answers again as it did, and does nothing more', async () => {
@@ -101,7 +101,7 @@ describe('a command under one Idempotency-Key (API-20)', () => {
     });
     const answered = String(Object(json)[secret]);
     expect(answered.length).toBeGreaterThan(20);
-    const stored = [...(await tableNow(stage)).values()].filter((item) => item.includes(answered));
+    const stored = [...(await tableNow(stage)).items.values()].filter((item) => item.includes(answered));
     expect(stored).toEqual([]);
   });
 

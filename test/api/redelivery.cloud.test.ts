@@ -16,7 +16,7 @@ import { Notification } from '#shared/notifications/api.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
-import { changesBetween, openStage, quietly, type Stage, tableNow } from './stage.ts';
+import { changesBetween, openStage, quietly, type Stage, type TableState, tableNow } from './stage.ts';
 import { tellAStory } from './story.ts';
 
 let stage: Stage;
@@ -28,8 +28,9 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 
 /** The table without what only says when something ran: deliveries of the outbox, and jobs. */
-async function state(): Promise<Map<string, string>> {
-  return new Map([...(await tableNow(stage))].filter(([key]) => !/^(OUT#|JOB |REPORT |QUARTERS )/.test(key)));
+async function state(): Promise<TableState> {
+  const { at, items } = await tableNow(stage);
+  return { at, items: new Map([...items].filter(([key]) => !/^(OUT#|JOB |REPORT |QUARTERS )/.test(key))) };
 }
 
 type Entry = { pk: string; sk: string; events: { topic: string }[]; movesMoney?: unknown };
@@ -54,7 +55,9 @@ async function redeliver(entries: readonly Entry[]): Promise<void> {
   const TableName = process.env.TABLE_NAME;
   for (const { pk, sk } of entries) await documents.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
   for (const Item of entries) await documents.send(new PutCommand({ TableName, Item }));
-  const delivered = [...(await tableNow(stage)).values()].filter((item) => /"deliveredAt".*"pk":"OUT#/.test(item));
+  const delivered = [...(await tableNow(stage)).items.values()].filter((item) =>
+    /"deliveredAt".*"pk":"OUT#/.test(item),
+  );
   expect(delivered).toHaveLength(entries.length);
 }
 
@@ -137,7 +140,7 @@ describe('what a state machine does when it wakes (API-22)', () => {
     const before = await state();
     expect(await applyDue()).toEqual(first.map((seen) => ({ ...Object(seen), waitSeconds: expect.any(Number) })));
     expect(changesBetween(before, await state())).toEqual([]);
-    expect([...before.values()].filter((item) => item.includes('"cancelledBy":"Deadline"'))).not.toEqual([]);
+    expect([...before.items.values()].filter((item) => item.includes('"cancelledBy":"Deadline"'))).not.toEqual([]);
   });
 
   it('to an investment is done once', async () => {

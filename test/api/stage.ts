@@ -94,25 +94,31 @@ export const cookieOf = (headers: Answer['headers']): string => String(headers['
 export const quietly = (writes: readonly Write[]): Promise<void> =>
   commit(writes.filter((write) => !('event' in write)));
 
+/** The items of the table as text, each under its key, and the instant (seconds) at which they were read. */
+export type TableState = { at: number; items: ReadonlyMap<string, string> };
+
 /**
- * The whole table once nothing is under way any more, item by item as text under its key: what two moments are compared
- * by. Sequences are left out, for a number that was taken and not used is a gap and nothing else; and what has expired, which the table removes
- * at any time.
+ * The whole table once nothing is under way any more, to compare two moments by. Sequences are left out: a number that was
+ * taken and not used is a gap and nothing else.
  */
-export async function tableNow({ world }: Stage): Promise<Map<string, string>> {
+export async function tableNow({ world }: Stage): Promise<TableState> {
   await world.settle();
-  const now = (await world.now()).getTime() / 1000;
-  const isCompared = ({ pk, ttl = now + 1 }: Record<string, unknown>) => pk !== 'SEQ' && Number(ttl) > now;
   const items = new Map<string, string>();
-  for await (const item of scanTable()) if (isCompared(item)) items.set(`${item.pk} ${item.sk}`, stable(item));
-  return items;
+  for await (const item of scanTable()) if (item.pk !== 'SEQ') items.set(`${item.pk} ${item.sk}`, stable(item));
+  return { at: (await world.now()).getTime() / 1000, items };
 }
 
-/** What was added, removed or changed between two moments, for a test to say that it is nothing. */
-export const changesBetween = (before: Map<string, string>, after: Map<string, string>): string[] =>
-  [...new Set([...before.keys(), ...after.keys()])]
-    .filter((key) => before.get(key) !== after.get(key))
-    .map((key) => `${key}: ${before.get(key) ?? 'nothing'} → ${after.get(key) ?? 'nothing'}`);
+/**
+ * What was added, removed or changed between two moments, for a test to say that it is nothing. What has expired by the later
+ * one is left out, for the table removes it at any time.
+ */
+export function changesBetween(before: TableState, after: TableState): string[] {
+  const isLeft = ([, item]: [string, string]) => !(JSON.parse(item).ttl <= after.at);
+  const [was, is] = [new Map([...before.items].filter(isLeft)), new Map([...after.items].filter(isLeft))];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((key) => was.get(key) !== is.get(key))
+    .map((key) => `${key}: ${was.get(key) ?? 'nothing'} → ${is.get(key) ?? 'nothing'}`);
+}
 
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
