@@ -10,7 +10,7 @@ import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf, lastDayOf } from '#shared/calendar.ts';
 import { isEnglishCode } from '#shared/english.ts';
 import type { GuarantorChange } from '#shared/events.ts';
-import { steppingBackUntil } from '#shared/guarantors/cooling-off.ts';
+import { cooledOffAt } from '#shared/guarantors/cooling-off.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { type Investment, missingOf } from '#shared/investments/investment.ts';
 import { expiryOf } from '#shared/investments/investment-lifecycle.ts';
@@ -51,11 +51,10 @@ export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to, refunded }
   return to === 'Cancelled' ? [...told, ...(await toInvited(loan, `${id}.invited`))] : told;
 });
 
-/** The day from which a signed loan can be paid out, while a guarantor may still step back (GUARANTORS-68). */
+/** The day from which a signed loan can be paid out, while it cannot yet (LOANS-22). */
 async function untilPaidOut(loan: Loan): Promise<Params> {
-  const until = (await listGuarantorsOf(loan.id)).map((guarantor) => steppingBackUntil(guarantor, loan) ?? 0);
-  const last = Math.max(...until);
-  return last > Date.now() ? { from: apiaDayOf(last) } : {};
+  const until = cooledOffAt(loan, await listGuarantorsOf(loan.id));
+  return until > Date.now() ? { from: apiaDayOf(until) } : {};
 }
 
 /** The reasons of a rejection, and until when somebody else can be asked to look: once, so not after a second look (REASONS-9). */

@@ -22,7 +22,7 @@ export async function withParties(loanId: number, deciding: Deciding) {
 
 /** Refuses with AlreadyDone a loan whose disbursement is prepared. */
 export function mustBeUnprepared({ payoutId }: Loan): void {
-  if (payoutId !== undefined)
+  if (payoutId)
     throw new DomainError('AlreadyDone', 'DisbursementPreparedAlready', 'A disbursement of this loan is prepared.');
 }
 

@@ -8,10 +8,12 @@ import type { Guarantor } from './guarantor.ts';
 type Signer = Pick<Guarantor, 'signature'>;
 type Signed = Pick<Loan, 'status' | 'textVersion' | 'borrowerSignedAt' | 'payoutId'>;
 
-const endOf = (signedAt: string): number => {
+/** The end of the hours after a signature, in milliseconds: 0 without one. */
+function endOf(signedAt: string | undefined): number {
+  if (!signedAt) return 0;
   const at = Date.parse(signedAt);
   return at + policyOn(apiaDayOf(at)).coolingOffHours * HOUR_MS;
-};
+}
 
 /**
  * The instant, in milliseconds, until which a guarantor may step back; undefined where they cannot: before they sign, under an
@@ -26,15 +28,19 @@ export function steppingBackUntil({ signature }: Signer, loan: Signed): number |
 export function mustBeAbleToStepBack(guarantor: Signer, loan: Signed, now: number): void {
   if (!guarantor.signature) throw illegalTransition('NothingToStepBackFrom', 'You have not signed yet.');
   if (loan.payoutId) throw refused('PayoutUnderWay', 'The money is being paid out. Talk to us at once.');
-  const until = steppingBackUntil(guarantor, loan);
-  if (until === undefined || now >= until) throw refused('SteppingBackOver', 'The time to step back is over.');
+  if (now >= (steppingBackUntil(guarantor, loan) ?? 0))
+    throw refused('SteppingBackOver', 'The time to step back is over.');
 }
+
+/** The instant, in milliseconds, from which a loan may be paid out: some hours after the last signature (LOANS-22). */
+export const cooledOffAt = (loan: Signed, guarantors: readonly Signer[]): number =>
+  hasClauses(loan)
+    ? Math.max(endOf(loan.borrowerSignedAt), ...guarantors.map(({ signature }) => endOf(signature?.at)))
+    : 0;
 
 /** Refuses a disbursement within the hours after the last signature in which a guarantor could step back (LOANS-22). */
 export function mustHaveCooledOff(loan: Signed, guarantors: readonly Signer[], now: number): void {
-  if (!hasClauses(loan)) return;
-  const signed = [loan.borrowerSignedAt, ...guarantors.map(({ signature }) => signature?.at)];
-  const until = Math.max(...signed.map((at) => (at ? endOf(at) : 0)));
+  const until = cooledOffAt(loan, guarantors);
   if (now < until)
     throw refused(
       'CoolingOff',

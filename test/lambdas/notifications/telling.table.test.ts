@@ -147,21 +147,20 @@ describe('a notice', () => {
     );
   });
 
-  it('says from when a signed loan can be paid out, while a guarantor may step back (GUARANTORS-68)', async () => {
+  it('says from when a signed loan can be paid out, hours after its last signature (LOANS-22)', async () => {
     const borrower = await signedIn();
     const id = await nextLoanId();
-    await quietly(
-      addLoan(aLoan({ id, borrowerId: borrower.id, status: 'AgreementSigned', textVersion: TEXT_VERSION }), 1),
-    );
     const at = new Date().toISOString();
+    const of = { textVersion: TEXT_VERSION, borrowerSignedAt: new Date(Date.now() + 24 * HOUR_MS).toISOString() };
+    await quietly(addLoan(aLoan({ id, borrowerId: borrower.id, status: 'AgreementSigned', ...of }), 1));
     const signature = {
       ...{ at, codeConfirmedAt: at, ip: '203.0.113.7', userAgent: 'a browser', textVersion: TEXT_VERSION, sha256: '0' },
     };
     await quietly(guarantors.add(aNominee({ id: `${id}.01G`, loanId: id, consent: 'Accepted', signature })));
     const moved = { topic: 'LoanMoved', loanId: id, from: 'GuarantorsVerified', to: 'AgreementSigned' };
     const [first] = await onLoanMoved.deliver(moved, 'signed');
-    expect(first?.params).toMatchObject({ from: apiaDayOf(Date.now() + 48 * HOUR_MS) });
-    vi.advanceTimersByTime(48 * HOUR_MS);
+    expect(first?.params).toMatchObject({ from: apiaDayOf(Date.now() + 72 * HOUR_MS) });
+    vi.advanceTimersByTime(72 * HOUR_MS);
     const [late] = await onLoanMoved.deliver(moved, 'signed');
     expect(late?.params).not.toHaveProperty('from');
   });
