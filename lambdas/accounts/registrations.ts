@@ -1,5 +1,6 @@
 import { itemsOf } from '#lambdas/platform/items.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { slicesOf } from '#shared/slices-of.ts';
 import { deleteAccount, hasPassword, isCognito } from './cognito.ts';
 import { registrationEntity } from './entities.ts';
 import { people } from './store.ts';
@@ -23,8 +24,7 @@ export async function isRegisteredWith(email: string, password: string, now: num
 export async function endOthers(email: string, keep: { userId: string; since?: number }): Promise<void> {
   const { userId: kept, since = Number.POSITIVE_INFINITY } = keep;
   const others = (await registrationsOf(email)).filter(({ userId, expires }) => userId !== kept && expires <= since);
-  for (let from = 0; from < others.length; from += MAX_AT_ONCE)
-    await Promise.all(others.slice(from, from + MAX_AT_ONCE).map(({ userId }) => end(email, userId)));
+  for (const some of slicesOf(others, MAX_AT_ONCE)) await Promise.all(some.map(({ userId }) => end(email, userId)));
 }
 
 async function end(email: string, userId: string): Promise<void> {

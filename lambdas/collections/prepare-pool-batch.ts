@@ -18,6 +18,7 @@ import {
 import type { JobItem } from '#shared/job.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { formatWst, sene, sum } from '#shared/money.ts';
+import { slicesOf } from '#shared/slices-of.ts';
 import { latestBatches, poolBatches, poolBatchLines } from './store.ts';
 
 /** How many loans are read at once. */
@@ -98,15 +99,11 @@ async function loansPaidFor(day: string) {
     const since = defaultDayOf(loan);
     if (since !== undefined && isPaidFor(since, day)) found.push({ loanId: loan.id, since });
   }
+  const withHolders = async (each: (typeof found)[number]) => {
+    const chunks = await shareChunks.all('table', { loanId: each.loanId });
+    return { ...each, holders: chunks.flatMap(({ holders }) => holders) };
+  };
   const owed = [];
-  for (let at = 0; at < found.length; at += CONCURRENCY)
-    owed.push(
-      ...(await Promise.all(
-        found.slice(at, at + CONCURRENCY).map(async (each) => {
-          const chunks = await shareChunks.all('table', { loanId: each.loanId });
-          return { ...each, holders: chunks.flatMap(({ holders }) => holders) };
-        }),
-      )),
-    );
+  for (const some of slicesOf(found, CONCURRENCY)) owed.push(...(await Promise.all(some.map(withHolders))));
   return owed;
 }

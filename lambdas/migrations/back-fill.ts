@@ -5,6 +5,7 @@ import { commit, scanPage } from '#lambdas/platform/table.ts';
 import { inPresentVersion, isFormer, save, upgrade } from '#lambdas/platform/upgrade.ts';
 import type { Item, Key } from '#lambdas/platform/writes.ts';
 import type { JobItem } from '#shared/job.ts';
+import { slicesOf } from '#shared/slices-of.ts';
 import { type BackFillProgress, backFillEntity, migratedEntities } from './entities.ts';
 
 const progress = itemsOf(backFillEntity);
@@ -92,8 +93,8 @@ type Outcome = boolean | string;
 
 async function saveAll(items: readonly Item[], entities: readonly AnyEntity[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (let from = 0; from < items.length; from += CONCURRENCY)
-    outcomes.push(...(await Promise.all(items.slice(from, from + CONCURRENCY).map((item) => saveOne(item, entities)))));
+  for (const some of slicesOf(items, CONCURRENCY))
+    outcomes.push(...(await Promise.all(some.map((item) => saveOne(item, entities)))));
   return outcomes;
 }
 

@@ -1,3 +1,5 @@
+import { slicesOf } from '#shared/slices-of.ts';
+
 /** How many failures the error describes: the message of a failed job has a bounded length. */
 const MAX_DESCRIBED = 20;
 
@@ -14,8 +16,7 @@ export async function runEach(tasks: readonly Task[], concurrency = 1): Promise<
     run().catch((error: unknown) => {
       failures.push(`${id}: ${error instanceof Error ? error.message : error}`);
     });
-  for (let from = 0; from < tasks.length; from += concurrency)
-    await Promise.all(tasks.slice(from, from + concurrency).map(attempt));
+  for (const some of slicesOf(tasks, concurrency)) await Promise.all(some.map(attempt));
   if (failures.length === 0) return;
   throw new Error(`${failures.length} of ${tasks.length} failed: ${failures.slice(0, MAX_DESCRIBED).join('; ')}`);
 }

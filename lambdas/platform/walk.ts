@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Page } from '#shared/endpoint.ts';
+import { slicesOf } from '#shared/slices-of.ts';
 
 const PAGE_SIZE = 100;
 /** How many groups of a page are worked on at once: each waits for the table most of the time. */
@@ -65,11 +66,8 @@ export async function runGroups<Item>(
 ): Promise<void> {
   const groups = new Map<number | string, Item[]>();
   for (const item of items) groups.set(groupOf(item), [...(groups.get(groupOf(item)) ?? []), item]);
-  const all = [...groups.values()];
-  for (let at = 0; at < all.length; at += CONCURRENCY)
-    await Promise.all(
-      all.slice(at, at + CONCURRENCY).map(async (group) => {
-        for (const item of group) await run(item);
-      }),
-    );
+  const runGroup = async (group: readonly Item[]) => {
+    for (const item of group) await run(item);
+  };
+  for (const some of slicesOf([...groups.values()], CONCURRENCY)) await Promise.all(some.map(runGroup));
 }

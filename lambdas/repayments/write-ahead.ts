@@ -1,6 +1,7 @@
 import { commit } from '#lambdas/platform/table.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
+import { slicesOf } from '#shared/slices-of.ts';
 
 const BATCH = 25;
 
@@ -9,8 +10,8 @@ const BATCH = 25;
  * (LEDGER-10). Under one key the content is always the same, and a batch is atomic, so adding it again changes nothing.
  */
 export async function writeAhead(writes: readonly Write[]): Promise<void> {
-  for (let begin = 0; begin < writes.length; begin += BATCH)
-    await commit(writes.slice(begin, begin + BATCH)).catch((error) => {
+  for (const batch of slicesOf(writes, BATCH))
+    await commit(batch).catch((error) => {
       if (!isDone(error)) throw error;
     });
 }

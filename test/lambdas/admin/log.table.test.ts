@@ -6,6 +6,7 @@ import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { adminApi, type LogEntry } from '#shared/admin/api.ts';
 import { personFileApi } from '#shared/admin/person-file-api.ts';
+import { slicesOf } from '#shared/slices-of.ts';
 import { call } from '#test/support/calls.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
@@ -115,7 +116,7 @@ describe('the filters of the log (ADMIN-40)', () => {
     const entries = Array.from({ length: 520 }, (_, at) =>
       addLogEntry({ actor: actor.id, action: 'viewDocument', details: `opened ${at}`, now: day + at, byStaff: true }),
     );
-    for (let at = 0; at < entries.length; at += 40) await commit(entries.slice(at, at + 40).flat());
+    for (const some of slicesOf(entries, 40)) await commit(some.flat());
     await did({ actor: actor.id, action: 'matchReceipt', details: 'the one', at: '2025-06-30T00:00:00Z' });
     const pages = await pagesFor(reader, { staff: actor.id, kind: 'Payments' });
     expect(pages.map((page) => page.map(({ actiondetails }) => actiondetails))).toEqual([[], ['the one']]);

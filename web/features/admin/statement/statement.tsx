@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router-dom';
+import { slicesOf } from '#shared/slices-of.ts';
 import { ReceiptForm, staffWalletApi } from '#shared/wallet/staff-api.ts';
 import type { Answers } from '#shared/wallet/statement.ts';
 import { textOfStatement } from '#shared/wallet/statement-table.ts';
@@ -151,8 +152,7 @@ const BATCH_SIZE = 50;
 /** The API's check of each receipt, by the bank's id. */
 async function checksOf(forms: readonly ReceiptForm[]) {
   const checks = new Map<string, Awaited<ReturnType<typeof check>>[number]>();
-  for (let at = 0; at < forms.length; at += BATCH_SIZE) {
-    const receipts = forms.slice(at, at + BATCH_SIZE);
+  for (const receipts of slicesOf(forms, BATCH_SIZE)) {
     const answers = await check(receipts);
     for (const [nr, answer] of answers.entries()) {
       const receipt = receipts[nr];
