@@ -8,16 +8,9 @@ import type { Books, LoanFacts } from './books.ts';
 import { proofFindings } from './day-end.ts';
 import type { AuditedEntry } from './fact.ts';
 import { differs, type Finding } from './finding.ts';
-import { Sums } from './sums.ts';
+import type { Sums } from './sums.ts';
 
 const total = (amounts: Iterable<number>): number => [...amounts].reduce((all, amount) => all + amount, 0);
-
-/** The invariants that the books break (LEDGER-15), those of all loans together included; nothing when all is well. */
-export function brokenInvariants(books: Books): Finding[] {
-  const sums = new Sums();
-  countBooks(books, sums);
-  return [...findingsInBooks(books), ...findingsInSums(sums, /^(loans|investments)[A-Z]/)];
-}
 
 /** What the books break that have all facts of some keys. */
 export const findingsInBooks = (books: Books): Finding[] => [

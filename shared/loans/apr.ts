@@ -1,4 +1,3 @@
-import { addDays, addMonthsClamped, daysBetween } from '#shared/calendar.ts';
 import { type BasisPoints, basisPoints, type Sene } from '#shared/money.ts';
 
 /** The time from the advance to the first payment: whole unit periods, and the fraction of one before them. */
@@ -29,12 +28,4 @@ export function aprOf(
     else high = middle;
   }
   return basisPoints(Math.round(low * unitsPerYear * 10_000));
-}
-
-/** The first period between two days, in weeks (odd days over 7) or months (odd days over 30). */
-export function firstPeriod(advanced: string, paid: string, unit: 'week' | 'month'): FirstPeriod {
-  const back = (count: number) => (unit === 'week' ? addDays(paid, -7 * count) : addMonthsClamped(paid, -count));
-  let periods = 0;
-  while (back(periods + 1) >= advanced) periods++;
-  return { periods, fraction: daysBetween(advanced, back(periods)) / (unit === 'week' ? 7 : 30) };
 }

@@ -1,6 +1,5 @@
-import { brokenInvariants } from '#shared/audit/broken-invariants.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
-import { booksOf } from '#test/support/books.ts';
+import { booksOf, brokenInvariants } from '#test/support/books.ts';
 import { commonWrongs, walletWrongs } from './money-oracle.ts';
 import { proofWrongs } from './proof-oracle.ts';
 import { retoldWrongs } from './retold-oracle.ts';

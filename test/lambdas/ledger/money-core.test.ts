@@ -3,11 +3,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { post } from '#lambdas/ledger/store.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
-import { brokenInvariants } from '#shared/audit/broken-invariants.ts';
 import { DomainError } from '#shared/errors.ts';
 import { account, entryOf, hasFloor, type Leg, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
-import { booksOf } from '#test/support/books.ts';
+import { booksOf, brokenInvariants } from '#test/support/books.ts';
 import { MemoryTable } from '#test/support/memory-table.ts';
 
 beforeAll(() => {

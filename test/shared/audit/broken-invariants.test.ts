@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { Books } from '#shared/audit/books.ts';
-import { brokenInvariants } from '#shared/audit/broken-invariants.ts';
 import type { Fact } from '#shared/audit/fact.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -12,6 +11,7 @@ import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aSchedule } from '#test/shared/repayments/a-repayment.ts';
 import { aShareholder } from '#test/shared/repayments/a-shareholder.ts';
+import { brokenInvariants } from '#test/support/books.ts';
 
 const PLAN = '2027-02-01';
 const rows = aSchedule(100_000);

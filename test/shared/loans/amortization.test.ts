@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, addMonthsClamped, daysBetween } from '#shared/calendar.ts';
 import {
   dueDates,
   instalmentCount,
@@ -11,7 +12,7 @@ import {
   schedule,
   totalsOf,
 } from '#shared/loans/amortization.ts';
-import { aprOf, firstPeriod } from '#shared/loans/apr.ts';
+import { aprOf, type FirstPeriod } from '#shared/loans/apr.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { investorRows, splitNext } from '#shared/loans/shares.ts';
 import { allocate, basisPoints, decimalOf, sene, sum } from '#shared/money.ts';
@@ -98,6 +99,14 @@ describe('the schedule, against what others computed (REPAYMENTS-2, REPAYMENTS-3
     expect(shares.map(decimalOf)).toEqual(expected);
   });
 });
+
+/** The first period between two days, in weeks (odd days over 7) or months (odd days over 30). */
+function firstPeriod(advanced: string, paid: string, unit: 'week' | 'month'): FirstPeriod {
+  const back = (count: number) => (unit === 'week' ? addDays(paid, -7 * count) : addMonthsClamped(paid, -count));
+  let periods = 0;
+  while (back(periods + 1) >= advanced) periods++;
+  return { periods, fraction: daysBetween(advanced, back(periods)) / (unit === 'week' ? 7 : 30) };
+}
 
 const aLoan = fc.record({
   amount: fc.integer({ min: 200_00, max: 5_000_00 }).map(sene),
