@@ -32,7 +32,7 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
     'Ua saunia le maliega o le faʻamautinoaga mo le nonogātupe #{loanId}. Faʻamolemole faitau ma saini[ aʻo leʻi tuanaʻi le {day:actBy}].',
   GuarantorsVerifiedInvestor: 'Ua faʻamaonia tagata faʻamautinoa o le nonogātupe #{loanId}.',
   AgreementSigned:
-    'Ua sainia maliega uma o le nonogātupe #{loanId}. Matou te tuʻuina atu le tupe[, ae lē muamua atu i le {from:day}: e oʻo i ai, e mafai ona solomuli tagata faʻamautinoa].',
+    'Ua sainia maliega uma o le nonogātupe #{loanId}. Matou te tuʻuina atu le tupe[, ae lē muamua atu i le {from:day}: itūlā e 48 talu le saini mulimuli].',
   PayoutAccountNeeded:
     'Ua sainia maliega uma o le nonogātupe #{loanId}. Faʻamolemole taʻu mai po o fea e tuʻuina atu i ai le tupe[ aʻo leʻi tuanaʻi le {day:actBy}]: e lē mafai ona tuʻuina atu pe a leai se teugātupe i lou lava igoa.',
   AgreementSignedGuarantor: 'Ua sainia maliega uma o le nonogātupe #{loanId} o loʻo e faʻamautinoa.',

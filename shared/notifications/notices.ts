@@ -72,7 +72,7 @@ export const notices = {
   GuarantorsVerifiedInvestor: { to: 'investors', text: 'The guarantors of loan #{loanId} are verified.' },
   AgreementSigned: {
     to: 'borrower',
-    text: 'All agreements of loan #{loanId} are signed. We send the money[, on {from:day} at the earliest: until then your guarantors can step back].',
+    text: 'All agreements of loan #{loanId} are signed. We send the money[, on {from:day} at the earliest: 48 hours after the last signature].',
   },
   PayoutAccountNeeded: {
     to: 'borrower',
