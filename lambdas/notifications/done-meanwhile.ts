@@ -90,16 +90,20 @@ async function asAskedNow(message: Mail, loan: Loan, place: ReturnType<typeof pl
   const { params } = message;
   const row = await repayments.find({ ...place, planId: loan.planId ?? '' });
   if (!row || isLeft(row, loan)) return undefined;
+  // A call that stands when a disaster holds the loan goes on (RELIEF-20).
+  if (!isOfCall(message) && isHeldOn(apiaDayOf(Date.now()), loan)) return undefined;
   const amount = await askedNow(message, row, loan);
   if (amount === 0) return undefined;
   const missing = params.missing !== undefined && { missing: openOf(row) };
   return { ...message, params: { ...params, ...(params.amount !== undefined && { amount }), ...missing } };
 }
 
+const isOfCall = ({ kind }: Mail): boolean => told[kind]?.to === 'guarantor';
+
 /** What a message asks for now of an instalment, or of its reader's share of the call. A reminder asks for less than is open where a surplus waits. */
 async function askedNow(message: Mail, row: Repayment, loan: Loan): Promise<number> {
   const { kind, params } = message;
-  if (told[kind]?.to === 'guarantor') {
+  if (isOfCall(message)) {
     const share = (await calls.find(row))?.shares.find(({ userId }) => userId === addressee(message));
     return share ? askedIn(share) : 0;
   }
@@ -109,8 +113,4 @@ async function askedNow(message: Mail, row: Repayment, loan: Loan): Promise<numb
 
 /** Whether nobody is asked for an instalment: it is paid or carried, or its loan is held or charged off. */
 const isLeft = (row: Repayment, loan: Loan): boolean =>
-  row.status === 'Paid' ||
-  isCarried(row) ||
-  loan.heldSince !== undefined ||
-  isHeldOn(apiaDayOf(Date.now()), loan) ||
-  loan.chargedOffOn !== undefined;
+  row.status === 'Paid' || isCarried(row) || loan.heldSince !== undefined || loan.chargedOffOn !== undefined;

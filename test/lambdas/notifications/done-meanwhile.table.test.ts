@@ -39,13 +39,13 @@ async function mailsOf(notice: Omit<EventOf<'Notice'>, 'topic'>): Promise<number
 }
 
 /** An instalment of an active loan whose borrower is asked for a share of its call, too. */
-async function anInstalment(of: Partial<Repayment>, open: number) {
+async function anInstalment(of: Partial<Repayment>, open: number, ofLoan: Partial<Loan> = {}) {
   const { id: userId } = await signedIn();
   const loanId = await nextLoanId();
   const row = aRepayment({ id: repaymentIdOf(loanId, 1), loanId, ...of });
   const share = { guarantorId: `${loanId}.g`, userId, reference: 'G1', open: sene(open) };
   await quietly([
-    ...addLoan(aLoan({ id: loanId, borrowerId: userId, status: 'Active', planId: row.planId }), 1),
+    ...addLoan(aLoan({ id: loanId, borrowerId: userId, status: 'Active', planId: row.planId, ...ofLoan }), 1),
     ...repayments.add(row),
     ...calls.add({ repaymentId: row.id, loanId, nr: 1, calledOn: '2027-03-10', shares: [share], version: 1 }),
   ]);
@@ -71,6 +71,17 @@ describe('a mail that has waited (NOTIFICATIONS-23)', () => {
     const { userId, params } = await anInstalment(of, open);
     expect(await mailsOf({ userId, kind, params })).toBe(mails);
   });
+
+  it.each([
+    ['RepaymentOverdue', 0],
+    ['GuaranteeCalled', 1],
+  ] as const)(
+    'is sent while a disaster holds its loan if it asks for a call, which stands (RELIEF-20): %s',
+    async (kind, mails) => {
+      const { userId, params } = await anInstalment({}, 100_00, { heldUntil: '2099-12-09' });
+      expect(await mailsOf({ userId, kind, params })).toBe(mails);
+    },
+  );
 
   it.each([
     ['RepaymentOverdue', ['100.00', '73.65']],
