@@ -11,6 +11,7 @@ import { hasSchedule } from '#shared/loans/own-loans.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
+import { LastSeen, rememberSeen } from '#web/features/borrower/last-seen.tsx';
 import { Component as MyLoans } from '#web/features/borrower/my-loans.tsx';
 import { Component as Overview } from '#web/features/borrower/overview.tsx';
 import { Component as RequestLoan } from '#web/features/borrower/request-loan.tsx';
@@ -119,6 +120,17 @@ describe('the overview of a borrower (LOANS-55)', () => {
     expect(screen.queryByRole('button', { name: 'Pay off early' })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Pay Now/ })).toBeNull();
   });
+
+  it.each([false, true])(
+    'offers no payment in the schedule as last seen of a held loan either (SITE-46): %s',
+    (isHeld) => {
+      rememberSeen({ loanid: 7, paymentreference: 'LG-1', isHeld, rows: [row] });
+      const area = { path: '/', element: <LastSeen otherwise="nothing" /> };
+      render(<RouterProvider router={createMemoryRouter([area])} />);
+      expect(screen.getByText('LG-1')).toBeTruthy();
+      expect(screen.queryAllByRole('link', { name: /^Pay Now/ })).toHaveLength(isHeld ? 0 : 1);
+    },
+  );
 
   it.each(LoanStatus.options)('offers early payoff for a loan in %s only while it is to be repaid', async (status) => {
     await overviewOf(aMyLoan({ status }));

@@ -20,6 +20,8 @@ const Seen = z.object({
   at: z.int(),
   loanid: z.int(),
   paymentreference: z.string(),
+  /** The money of the loan was back from the bank (REPAYMENTS-61). */
+  isHeld: z.optional(z.boolean()),
   rows: z.array(
     z.object({
       repaymentid: z.string(),
@@ -42,14 +44,14 @@ const recallSeen = (): Seen | undefined => z.safeParse(Seen, JSON.parse(recall(S
 export function LastSeen({ otherwise }: { otherwise: ReactNode }) {
   const seen = recallSeen();
   if (!seen) return otherwise;
-  const { at, loanid, paymentreference, rows } = seen;
+  const { at, loanid, paymentreference, rows, isHeld } = seen;
   return (
     <>
       <StaleNote at={at} />
       <section className="card stack">
         <h2>{texts.loan(loanid)}</h2>
         <Copied label={texts.reference} text={paymentreference} isReference />
-        <Schedule rows={rows} />
+        <Schedule {...{ rows, isHeld }} />
       </section>
     </>
   );
@@ -62,7 +64,7 @@ export function LastSchedule({ otherwise }: { otherwise: ReactNode }) {
   return (
     <>
       <StaleNote at={seen.at} />
-      <Schedule rows={seen.rows} />
+      <Schedule rows={seen.rows} isHeld={seen.isHeld} />
     </>
   );
 }

@@ -36,7 +36,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const loan = currentLoan(loans);
   const rows = overview?.repayments ?? undefined;
   if (loan && hasSchedule(loan) && rows)
-    rememberSeen({ loanid: loan.loanid, paymentreference: user.paymentreference, rows });
+    rememberSeen({
+      loanid: loan.loanid,
+      paymentreference: user.paymentreference,
+      isHeld: loan.heldsince !== null,
+      rows,
+    });
   const { wallet, needspayout: needsPayout = false, owed = [] } = overview ?? {};
   return { rows, wallet: wallet ?? undefined, needsPayout, owed };
 }

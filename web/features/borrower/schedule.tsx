@@ -12,7 +12,7 @@ type ScheduleProps = {
   /** The loan whose borrower may ask for more time, beside what is late. */
   moreTimeOf?: number | undefined;
   /** The money of the loan is back from the bank: nothing can be paid (REPAYMENTS-61). */
-  isHeld?: boolean;
+  isHeld?: boolean | undefined;
 };
 
 /** The schedule of a loan. What is only scheduled has no tag: those there are say something. */
