@@ -74,6 +74,8 @@ export const events = {
   PoolBatchPartDue: z.object({ month: z.string(), part: z.int() }),
   /** A loan is paid off: its calls ask for nothing any more. */
   CallsEnded: z.object({ loanId: z.int() }),
+  /** The money of a loan is back from the bank, which holds it, or was sent anew (REPAYMENTS-60, REPAYMENTS-62). */
+  DisbursementMoved: z.object({ loanId: z.int(), isBack: z.boolean() }),
   /** A loan is charged off (LOANS-67), with its guarantors, who are released by then. */
   LoanChargedOff: z.object({ loanId: z.int(), guarantors: z.array(z.string()) }),
   /** More time was asked for, or its request moved (RELIEF-9). */

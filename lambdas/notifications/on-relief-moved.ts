@@ -1,18 +1,16 @@
 import { staffWith } from '#lambdas/accounts/staff-with.ts';
-import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { reliefs } from '#lambdas/relief/store.ts';
 import { listReadableOpenCalls } from '#lambdas/repayments/current-schedule.ts';
-import { shareChunks } from '#lambdas/repayments/store.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sum } from '#shared/money.ts';
 import { type Relief, refusalTextOf } from '#shared/relief/relief.ts';
 import { askedOf, type Call } from '#shared/repayments/call.ts';
-import { claimOf } from '#shared/repayments/shareholder.ts';
 import type { Params } from '#shared/sentence.ts';
+import { concernedByPlan } from './concerned-by-plan.ts';
 import type { Message } from './message.ts';
 
 type Moved = { relief: Relief; loan: Loan; id: string };
@@ -55,23 +53,13 @@ const toBorrower = (
 /** Asks those whose agreements lack the clause (RELIEF-16). */
 async function toAsked({ relief: { id: reliefId, voices, proposal }, loan, id }: Moved): Promise<Message[]> {
   if (!(voices && proposal)) return [];
-  const { guarantors, investors } = await concerned(loan.id);
+  const { guarantors, investors } = await concernedByPlan(loan.id);
   const params = { loanId: loan.id, reliefId, day: voices.until, last: proposal.after.last };
   const at = Date.now();
   return [
     ...guarantors.map(({ userId }): Message => ({ userId, kind: 'ReliefWaits', params, id: `${id}.guarantor`, at })),
     ...investors.map((userId): Message => ({ userId, kind: 'ReliefWaitsInvestor', params, id: `${id}.investor`, at })),
   ];
-}
-
-/** The guarantors of a loan that have an account, and the investors to whom something is owed. */
-async function concerned(loanId: number) {
-  const [live, chunks] = await Promise.all([listGuarantorsOf(loanId), shareChunks.all('table', { loanId })]);
-  const guarantors = live.flatMap(({ id: guarantorId, userId }) =>
-    userId === undefined ? [] : [{ guarantorId, userId }],
-  );
-  const owed = chunks.flatMap(({ holders }) => holders).filter((holder) => claimOf(holder) > 0);
-  return { guarantors, investors: [...new Set(owed.map(({ investorId }) => investorId))] };
 }
 
 /** Which notices a grant causes, and what they say (RELIEF-10, RELIEF-24). */
@@ -109,7 +97,7 @@ async function granted(moved: Moved): Promise<Message[]> {
   const notices = noticesOf(moved);
   if (!notices) return [];
   const { loan, id } = moved;
-  const { guarantors, investors } = await concerned(loan.id);
+  const { guarantors, investors } = await concernedByPlan(loan.id);
   const { borrower, guarantor, investor, params } = notices;
   // A call that stands when a disaster holds the loan goes on (RELIEF-20).
   const calls = guarantor === 'DisasterHeldGuarantor' ? await listReadableOpenCalls(loan.id) : [];

@@ -10,6 +10,7 @@ import { markLoansOnKycMoved } from '#lambdas/loans/on-kyc-moved.ts';
 import { signalOnLoanMoved } from '#lambdas/loans/on-loan-moved.ts';
 import type { Message } from '#lambdas/notifications/message.ts';
 import { onLoanChargedOff } from '#lambdas/notifications/on-charged-off.ts';
+import { onDisbursementMoved } from '#lambdas/notifications/on-disbursement-moved.ts';
 import { onGuarantorMoved, onInvestmentMoved, onKycMoved, onLoanMoved } from '#lambdas/notifications/on-moved.ts';
 import { onMail, onNotice, onText } from '#lambdas/notifications/on-notice.ts';
 import { onReliefMoved } from '#lambdas/notifications/on-relief-moved.ts';
@@ -35,6 +36,7 @@ export const telling: readonly Subscriber<readonly Message[]>[] = [
   onGuarantorMoved,
   onKycMoved,
   onLoanChargedOff,
+  onDisbursementMoved,
   onReliefMoved,
   onSecondLookMoved,
   onNotice,

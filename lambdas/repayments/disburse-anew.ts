@@ -55,6 +55,7 @@ export async function confirmedAnew(
     ...post([...entries, ...plan.entries], { reserved: { [account.wallet(borrowerId)]: -amount } }),
     ...plan.writes,
     emit({ topic: 'Notice', userId: borrowerId, kind: 'LoanActive', params: { loanId } }),
+    emit({ topic: 'DisbursementMoved', loanId, isBack: false }),
     // What came in meanwhile waits for the new due dates.
     ...(await surplusesIn(borrowerId)).map(({ id: receiptId }) => emit({ topic: 'ReceiptMatched', receiptId })),
   ];

@@ -109,6 +109,7 @@ function notices({ userId, amount, loanId = 0 }: Payout, isHeld: boolean): Write
   return isHeld
     ? [
         emit({ topic: 'Notice', userId, kind: 'DisbursementReturned', params: { amount, loanId } }),
+        emit({ topic: 'DisbursementMoved', loanId, isBack: true }),
         emit({ topic: 'LoanCorrected', borrowerId: userId }),
       ]
     : [emit({ topic: 'Notice', userId, kind: 'PayoutReturned', params: { amount } })];

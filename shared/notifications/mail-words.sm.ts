@@ -131,6 +131,7 @@ export const texts: SamoanWords = {
     WithdrawalFailed: 'Ua lē mafai ona lafo atu lau tupe',
     PayoutReturned: 'Ua toe lafo mai lau tupe e le faletupe',
     DisbursementReturned: 'Ua toe lafo mai le tupe o lau nonogātupe',
+    DisbursementReturnedInvestor: 'Ua toe lafo mai le tupe o se nonogātupe na e teufaʻafaigāluega i ai',
     PutRight: 'Ua matou faʻasaʻo lo matou sese',
     Chargeback: 'Ua toe faʻafoʻi lau totogi i le kata',
     PutRightTaken: 'Ua matou faʻasaʻo lo matou sese',

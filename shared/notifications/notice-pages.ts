@@ -131,6 +131,8 @@ export const pages: Readonly<Record<NoticeKind, string>> = {
   WithdrawalFailed: '/wallet',
   PayoutReturned: '/wallet/payout',
   DisbursementReturned: '/wallet/payout',
+  DisbursementReturnedGuarantor: '/guarantor',
+  DisbursementReturnedInvestor: '/investor/myinvestments',
   PutRight: '/wallet',
   Chargeback: '/wallet',
   PutRightTaken: '/wallet',

@@ -216,6 +216,10 @@ export const texts: Readonly<Record<Exclude<NoticeKind, StaffKind>, string>> = {
     'Ua toe lafo mai e le faletupe le {amount:wst} na matou lafoina atu i lau teugātupe. Ua toe foʻi i lau ʻato tupe. Faʻamolemole siaki le mea matou te totogi i ai lau tupe.',
   DisbursementReturned:
     'Ua toe lafo mai e le faletupe le {amount:wst} o le nonogātupe #{loanId}. E leai se mea e tatau ona totogi seʻia toe tuʻuina atu: o le aso lea e toe ʻamata ai le faʻasologa o au totogi, ma e tutusa lava aofaʻi. Faʻamolemole siaki le mea matou te totogi i ai lau tupe.',
+  DisbursementReturnedGuarantor:
+    'Ua toe lafo mai e le faletupe le tupe o le nonogātupe #{loanId} o loʻo e faʻamautinoa. E leai se mea e tatau ona totogi seʻia toe tuʻuina atu: o le aso lea e toe ʻamata ai le faʻasologa o totogi, ma e tutusa lava aofaʻi.',
+  DisbursementReturnedInvestor:
+    'Ua toe lafo mai e le faletupe le tupe o le nonogātupe #{loanId}, na e teufaʻafaigāluega i ai. O le aso e toe tuʻuina atu ai e toe ʻamata ai le faʻasologa o totogi, ma e tutusa lava aofaʻi.',
   PutRight:
     'Na sese lo matou tuʻuina o le {amount:wst}, o lau tupe, i le ʻato tupe a se isi. Ua i lau ʻato tupe nei, ma e faitaulia mai i le aso {day:day}, o le aso na oʻo mai ai.',
   Chargeback:

@@ -548,6 +548,15 @@ export const notices = {
     mail: 'The bank has sent the money of your loan back',
     text: 'The bank has sent back the {amount:wst} of loan #{loanId}. There is nothing to repay until it is paid out again: your schedule then begins anew on that day, with the same amounts. Please check your payout details.',
   },
+  DisbursementReturnedGuarantor: {
+    to: 'guarantors',
+    text: 'The bank has sent back the money of loan #{loanId}, which you guarantee. Nothing is asked for until it is paid out again: its schedule begins anew on that day, with the same amounts.',
+  },
+  DisbursementReturnedInvestor: {
+    to: 'investors',
+    mail: 'The bank has sent back the money of a loan you invested in',
+    text: 'The bank has sent back the money of loan #{loanId}, in which you invested. Its schedule begins anew on the day when it is paid out again, with the same amounts.',
+  },
   PutRight: {
     to: 'person',
     mail: 'We have put a mistake of ours right',

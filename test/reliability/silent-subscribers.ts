@@ -8,6 +8,7 @@ export const first: readonly Subscriber[] = [];
 export const telling: readonly Subscriber<readonly never[]>[] = [
   heard('LoanMoved'),
   heard('LoanChargedOff'),
+  heard('DisbursementMoved'),
   heard('ReliefMoved'),
   heard('SecondLookMoved'),
   heard('InvestmentMoved'),

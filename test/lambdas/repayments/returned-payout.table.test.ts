@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '#lambdas/accounts/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
+import { investments } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
-import { commit } from '#lambdas/platform/table.ts';
+import { onDisbursementMoved } from '#lambdas/notifications/on-disbursement-moved.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { dueSteps, sweep } from '#lambdas/repayments/sweep.ts';
@@ -150,6 +153,26 @@ async function aHeldLoan() {
   return { loan, id, maker, checker, told: await deliver() };
 }
 
+/** Whom the event tells that a loan's money is back, or was sent anew. */
+async function toldOf({ id: loanId }: Loan, { isBack }: { isBack: boolean }) {
+  const emitted = [];
+  for await (const { events } of scanTable())
+    if (Array.isArray(events))
+      emitted.push(...events.filter((event) => event.loanId === loanId && event.isBack === isBack));
+  expect(emitted).toEqual([{ topic: 'DisbursementMoved', loanId, isBack }]);
+  const told = (await onDisbursementMoved.deliver(emitted[0], 'event')) ?? [];
+  return told.map((one) => [one.kind, 'userId' in one && one.userId]);
+}
+
+/** The guarantors and investors of a loan, each with the kind of notice for them. */
+async function everybodyOf({ id: loanId }: Loan, [guarantor, investor]: readonly [string, string]) {
+  const invested = await investments.all('table', { loanId });
+  return [
+    ...(await guarantors.all('table', { loanId })).map(({ userId }) => [guarantor, userId]),
+    ...invested.map(({ investorId }) => [investor, investorId]),
+  ];
+}
+
 const amountsOf = async (loan: Loan) =>
   (await listRepayments(loan)).map(({ principal, interest, status }) => ({ principal, interest, status }));
 
@@ -158,6 +181,9 @@ describe('a disbursement that the bank sent back', () => {
     const { loan, told } = await aHeldLoan();
     const { borrowerId } = loan;
     expect(told).toContainEqual({ userId: borrowerId, kind: 'DisbursementReturned' });
+    expect(await toldOf(loan, { isBack: true })).toEqual(
+      await everybodyOf(loan, ['DisbursementReturnedGuarantor', 'DisbursementReturnedInvestor']),
+    );
     expect(await balanceOf(account.wallet(borrowerId))).toMatchObject({ balance: 50_000, available: 0 });
     const { body: movements } = await call(wallet, walletApi.listTransactions, borrowerId);
     expect((movements as Transaction[]).find(({ detail }) => detail === 'Disbursement paid out')).toMatchObject({
@@ -209,6 +235,9 @@ describe('a disbursement that the bank sent back', () => {
     expect(await paidOut(checker)).toMatchObject({ status: 403, body: { code: 'SecondPersonNeeded' } });
     expect((await paidOut(other)).status).toBe(200);
     expect(await deliver()).toContainEqual({ userId: loan.borrowerId, kind: 'LoanActive' });
+    expect(await toldOf(loan, { isBack: false })).toEqual(
+      await everybodyOf(loan, ['LoanActiveGuarantor', 'LoanActiveInvestor']),
+    );
     const after = await loans.get({ id: loan.id });
     expect([after.heldSince, after.payoutId, after.status]).toEqual([undefined, undefined, 'Active']);
     expect(await balanceOf(account.wallet(loan.borrowerId))).toMatchObject({ balance: 0, available: 0 });
