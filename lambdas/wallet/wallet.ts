@@ -10,7 +10,7 @@ import { publicDisasterOn } from '#shared/relief/disaster.ts';
 import { say } from '#shared/sentence.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
-import { destinationOf, type Payout } from '#shared/wallet/payout.ts';
+import { destinationOf, type Payout, payoutBlockedUntil } from '#shared/wallet/payout.ts';
 import { mustOweNoChargeback } from './advances.ts';
 import { readWallet, transactionsOf } from './read-wallet.ts';
 import { freeIn, spendFree } from './spend.ts';
@@ -20,7 +20,8 @@ export const readOverview: Route<typeof walletApi.readOverview> = async ({ calle
   // Pay links are of borrowers alone: of others all that is available is free.
   const ofBorrowers = person.roles.includes('Borrower') ? [userId] : [];
   const [wallet, [free]] = await Promise.all([readWallet(userId), eachReadable(ofBorrowers, (id) => freeIn(id, now))]);
-  return { ...wallet, free };
+  const until = payoutBlockedUntil(person, now);
+  return { ...wallet, free, ...(until !== undefined && { blockeduntil: new Date(until).toISOString() }) };
 };
 
 export const listTransactions: Route<typeof walletApi.listTransactions> = async ({ caller, query }) => {

@@ -26,11 +26,18 @@ export const WalletOverview = z.object({
   balance: Wst,
   /** The balance less what is reserved for an investment: what can be withdrawn or spent (WALLET-4). */
   available: Wst,
-  /** What of it is for anything but an instalment (PAYLINKS-12); of borrowers alone, and only in the overview of the wallet itself. */
-  free: z.optional(Wst),
   transactions: z.array(Transaction),
 });
 export type WalletOverview = z.output<typeof WalletOverview>;
+
+/** The same, for what can be done with it. */
+const OwnWallet = z.extend(WalletOverview, {
+  /** What of it is for anything but an instalment (PAYLINKS-12); of borrowers alone. */
+  free: z.optional(Wst),
+  /** Before which instant nothing is paid out, because the payout details were changed (WALLET-27). */
+  blockeduntil: z.optional(z.string()),
+});
+export type OwnWallet = z.output<typeof OwnWallet>;
 
 /** What the platform paid for a person, who owes it (WALLET-53). */
 export const AdvanceView = z.object({
@@ -47,7 +54,7 @@ export const Advances = z.object({ owed: Wst, advances: z.array(AdvanceView) });
 export type Advances = z.output<typeof Advances>;
 
 export const walletApi = {
-  readOverview: get('/wallet/overview', { who: 'signedIn', result: WalletOverview }),
+  readOverview: get('/wallet/overview', { who: 'signedIn', result: OwnWallet }),
   listTransactions: get('/wallet/transactions', { who: 'signedIn', query: Page, result: z.array(Transaction) }),
   withdraw: post('/wallet/withdrawals', {
     who: 'signedIn',

@@ -91,20 +91,29 @@ export function mustBeTwoPeople(maker: string, checker: string): void {
   if (maker === checker) throw forbidden('SecondPersonNeeded', 'Another person must confirm what you have prepared.');
 }
 
+/** Until which instant (ms) nothing is paid to somebody who has changed their payout details (WALLET-27); undefined of anybody else. */
+export function payoutBlockedUntil(
+  { payoutDestinationSince }: Pick<Person, 'payoutDestinationSince'>,
+  now: number,
+): number | undefined {
+  if (payoutDestinationSince === undefined) return undefined;
+  const until = Date.parse(payoutDestinationSince) + policyOn(apiaDayOf(now)).payoutBlockHours * HOUR_MS;
+  return now < until ? until : undefined;
+}
+
 /**
  * Where a person is paid. Refuses with Refused where no payout details are set, or they were changed less than 48 hours
  * ago, so that a thief of an account cannot empty it before its owner reads the mail (WALLET-27).
  */
 export function destinationOf(
-  { payoutDestination, payoutDestinationSince }: Pick<Person, 'payoutDestination' | 'payoutDestinationSince'>,
+  person: Pick<Person, 'payoutDestination' | 'payoutDestinationSince'>,
   now: number,
 ): PayoutDestination {
-  if (!payoutDestination) throw refused('PayoutDetailsMissing', 'No payout details are set yet.');
-  const blockMs = policyOn(apiaDayOf(now)).payoutBlockHours * HOUR_MS;
-  if (payoutDestinationSince !== undefined && now - Date.parse(payoutDestinationSince) < blockMs)
+  if (!person.payoutDestination) throw refused('PayoutDetailsMissing', 'No payout details are set yet.');
+  if (payoutBlockedUntil(person, now) !== undefined)
     throw refused(
       'PayoutDetailsNew',
       'The payout details were changed less than 48 hours ago. Please try again later.',
     );
-  return payoutDestination;
+  return person.payoutDestination;
 }

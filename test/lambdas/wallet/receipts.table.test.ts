@@ -19,7 +19,7 @@ import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { cardGatewayApi } from '#shared/repayments/card-gateway-api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
-import { walletApi } from '#shared/wallet/api.ts';
+import { type OwnWallet, walletApi } from '#shared/wallet/api.ts';
 import { staffWalletApi } from '#shared/wallet/staff-api.ts';
 import { anActiveLoan, audited, deliver, endow, walletOf } from '#test/lambdas/repayments/an-active-loan.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
@@ -357,11 +357,17 @@ describe('a withdrawal', () => {
 
   it('waits for 48 hours after the payout details were changed (WALLET-27)', async () => {
     const payoutDestination = { method: 'MTala', account: '7712345' } as const;
-    const since = new Date(Date.now() - 47 * 3_600_000).toISOString();
+    const now = Date.now();
+    const since = new Date(now - 47 * 3_600_000).toISOString();
     const person = await signedIn({ payoutDestination, payoutDestinationSince: since });
     await endow(person.id, 10_000);
     const { status, body } = await call(handler, walletApi.withdraw, person.id, { body: { amount: 1 } });
     expect([status, body]).toEqual([409, expect.objectContaining({ error: expect.stringContaining('48 hours') })]);
+    const overview = await call(handler, walletApi.readOverview, person.id);
+    expect((overview.body as OwnWallet).blockeduntil).toBe(new Date(now + 3_600_000).toISOString());
+    const before = { payoutDestination, payoutDestinationSince: new Date(now - 48 * 3_600_000).toISOString() };
+    const other = await call(handler, walletApi.readOverview, (await signedIn(before)).id);
+    expect(other.body).not.toHaveProperty('blockeduntil');
   });
 });
 

@@ -4,6 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { sene } from '#shared/money.ts';
+import type { AdvanceKind } from '#shared/wallet/advance.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { channels } from '#test/support/channels.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
@@ -50,5 +51,32 @@ describe('the form to withdraw (WALLET-26)', () => {
     await open();
     expect([hasForm(), (await loadPaymentOptions()).available]).toEqual([false, 0]);
     expect(screen.getByText(/For now it can only pay instalments/)).toBeTruthy();
+  });
+
+  it('is not offered while a card payment that was charged back is owed, which the page says (WALLET-56, SITE-70)', async () => {
+    const owing = (kind: AdvanceKind) => ({
+      owed: sene(20_00),
+      advances: [
+        { advanceid: 'a', kind, amount: sene(20_00), left: sene(20_00), createdat: '2026-11-20T00:00:00.000Z' },
+      ],
+    });
+    api.answer(walletApi.listAdvances, () => owing('Mistake'));
+    await open();
+    expect(hasForm()).toBe(true);
+    cleanup();
+    api.answer(walletApi.listAdvances, () => owing('Chargeback'));
+    await open();
+    expect(hasForm()).toBe(false);
+    expect(screen.getByText(/nothing can be withdrawn/)).toBeTruthy();
+  });
+
+  it('is not offered before the hour from which details that were changed are paid to (WALLET-27, SITE-70)', async () => {
+    const blocked = { balance: sene(50_00), available: sene(50_00), blockeduntil: '2026-12-02T00:20:00.000Z' };
+    api.answer(walletApi.readOverview, () => ({ ...blocked, transactions: [] }));
+    await open();
+    expect(hasForm()).toBe(false);
+    expect(
+      screen.getByText('You have changed where we pay you. Nothing is paid out until 2 Dec 2026, 13:20.'),
+    ).toBeTruthy();
   });
 });

@@ -72,6 +72,7 @@ export const texts = {
   withdrawFailed: 'The withdrawal could not be sent. Please try again.',
   nothingToWithdraw: 'There is nothing to withdraw yet.',
   onlyForInstalments: 'What is available came by card through a pay link. For now it can only pay instalments.',
+  payoutUntil: (at: string) => `You have changed where we pay you. Nothing is paid out until ${at}.`,
   noPayout: 'First say below where we pay you.',
   topUp: 'Put money in',
   topUpWords: 'Send any amount with your reference, in one of these ways. Checking it may take up to 3 business days.',

@@ -77,6 +77,8 @@ export const texts: InWords<typeof english> = {
   nothingToWithdraw: 'E leai se tupe e mafai ona tala i tua i le taimi nei.',
   onlyForInstalments:
     'O le tupe o loʻo iai na totogi mai i se kata e ala i se fesoʻotaʻiga e totogi ai. Mo le taimi nei, naʻo totogi faʻavaitaimi e mafai ona totogi ai.',
+  payoutUntil: (at) =>
+    `Ua e suia le mea matou te totogi i ai lau tupe. E leai se tupe e lafo atu seʻia oʻo i le ${at}.`,
   noPayout: 'Taʻu mai muamua i lalo po o fea matou te totogi i ai lau tupe.',
   topUp: 'Teu mai tupe',
   topUpWords:

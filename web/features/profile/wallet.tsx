@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, Link, useLoaderData } from 'react-router-dom';
 import { type MyProfile, ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { type Transaction, type WalletOverview, walletApi } from '#shared/wallet/api.ts';
+import { type AdvanceView, type OwnWallet, type Transaction, walletApi } from '#shared/wallet/api.ts';
 import type { PaymentChannels } from '#shared/wallet/payment-channels.ts';
 import { numberOf, type Sent, sendForm } from '#web/platform/forms/form.ts';
-import { formatMonth } from '#web/platform/language/days.ts';
+import { formatDayAndTime, formatMonth } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call, callPage, type Page } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -64,7 +64,8 @@ export function Component() {
   return (
     <AreaPage title={tabs.wallet} isNarrow>
       <WalletPanel wallet={wallet}>
-        {profile ? (
+        {/* The card below says why (WALLET-56). */}
+        {owed?.advances.some(isCharged) ? null : profile ? (
           <Withdraw key={key} wallet={wallet} payout={profile.payout} outcome={outcome} />
         ) : (
           <Retry>{texts.notLoaded}</Retry>
@@ -99,6 +100,8 @@ export function Component() {
     </AreaPage>
   );
 }
+
+const isCharged = ({ kind, left }: AdvanceView): boolean => kind === 'Chargeback' && left > 0;
 
 /** How to put money into the wallet: to which accounts, with which reference (WALLET-34). What is owed is paid first (WALLET-12). */
 function TopUp({ channels }: { channels: PaymentChannels }) {
@@ -149,17 +152,19 @@ function Movements({ first }: { first: Page<readonly Transaction[]> }) {
 
 const monthOf = ({ createdat }: Transaction): string => apiaDayOf(Date.parse(createdat)).slice(0, 7);
 
-type WithdrawProps = Pick<MyProfile, 'payout'> & { wallet: WalletOverview | undefined; outcome: Sent | undefined };
+type WithdrawProps = Pick<MyProfile, 'payout'> & { wallet: OwnWallet | undefined; outcome: Sent | undefined };
 
 function Withdraw({ payout, wallet, outcome }: WithdrawProps) {
   // The form is shown even if the wallet could not be loaded, because the server checks the balance.
   const isEmpty = (wallet?.free ?? wallet?.available) === 0 && !outcome?.refused;
+  const until = wallet?.blockeduntil;
   return (
     <>
       {outcome?.done && <Note tone="ok">{texts.withdrawn}</Note>}
       {isEmpty && <p className="muted">{wallet?.available ? texts.onlyForInstalments : texts.nothingToWithdraw}</p>}
       {!isEmpty && !payout && <Note>{texts.noPayout}</Note>}
-      {!isEmpty && payout && (
+      {!isEmpty && until && <Note tone="wait">{texts.payoutUntil(formatDayAndTime(until))}</Note>}
+      {!isEmpty && payout && !until && (
         <PostForm outcome={outcome} draft={WITHDRAWAL} submit={texts.withdraw} busy={texts.sending}>
           <Field
             name="amount"
