@@ -18,7 +18,7 @@ export const phoneOf = (email: string): string => `+6857${String(numberFor(email
 export const accountOf = (email: string): string => `0012${String(numberFor(email, 10_000_000)).padStart(7, '0')}`;
 
 /** Where a person lives: nobody in the same house. */
-export const addressOf = (email: string): string => `House ${1 + numberFor(email, 9_000)}, Vaitele, Faleata`;
+export const addressOf = (email: string): string => `House ${1 + numberFor(email, 900_000)}, Vaitele, Faleata`;
 /** The password of everybody in the seed and the journeys. It is printed at the start, and used nowhere else. */
 export const PASSWORD = 'Lalaga-2026!';
 

@@ -34,13 +34,13 @@ export function aPerson(changes: Partial<Person> = {}): Person {
   };
 }
 
-/** A number of their own for everybody, made from their id. */
+/** A number of their own for everybody, made from their id: with more digits than there are, for two of a million were once the same. */
 const phoneOf = (id: string): string => `+6857${digitsOf(id)}`;
 /** An account of their own for what is paid out to them: a common one would tie people to each other (CONFLICTS-3). */
 export const destinationOf = (id: string) =>
   ({ payoutDestination: { method: 'Bank', account: `0${digitsOf(id)}` } }) as const;
 const digitsOf = (id: string): string =>
-  String(createHash('sha256').update(id).digest().readUInt32BE() % 1_000_000).padStart(6, '0');
+  String(createHash('sha256').update(id).digest().readUIntBE(0, 6)).padStart(15, '0');
 
 /** The list of ties of somebody of staff: empty, and confirmed for good (CONFLICTS-2). Nothing for others. */
 export const tieListOf = ({ id, subRole }: Pick<Person, 'id' | 'subRole'>): Write[] =>
