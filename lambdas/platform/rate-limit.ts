@@ -78,8 +78,10 @@ async function take(limit: keyof typeof LIMITS, key: string, now: number, refusa
     const times = (before?.times ?? []).filter((at) => at > now - within);
     const [first = now] = times;
     if (times.length >= max) {
+      // Of calls at the same moment the one that was counted first may have begun after this one.
+      const left = Math.min(within, first + within - now);
       // Two at least, so that the sentence has its plural.
-      throw refusal({ max, minutes: Math.max(2, Math.ceil((first + within - now) / MINUTE_MS)) });
+      throw refusal({ max, minutes: Math.max(2, Math.ceil(left / MINUTE_MS)) });
     }
     const set = { times: [...times, now], ttl: Math.ceil((now + within) / 1000) };
     const condition = before
