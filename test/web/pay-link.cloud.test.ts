@@ -9,6 +9,9 @@ vi.mock('react/jsx-dev-runtime', async () => {
   return { ...plain, jsxDEV: plain.jsx };
 });
 
+/** By default it is one second: too short for a busy machine. */
+const SOON = { timeout: 20_000 };
+
 const link = {
   ...{ amountopen: sene(120), duedate: '2026-12-10', words: null, reference: 'FABCDEFGH1', state: 'Open' },
   methods: [{ method: 'Card', steps: [] }],
@@ -24,7 +27,7 @@ it('the page of a pay link / keeps what was typed when the connection goes and c
     .mockRejectedValueOnce(new TypeError('offline'));
   vi.stubGlobal('fetch', send);
   await import('#web/features/pay-link/pay-link-page.tsx');
-  const found = (selector: string) => vi.waitUntil(() => document.querySelector<HTMLInputElement>(selector));
+  const found = (selector: string) => vi.waitUntil(() => document.querySelector<HTMLInputElement>(selector), SOON);
   (await found('[data-again]')).click();
   (await found('#amount')).value = '20.00';
   window.dispatchEvent(new Event('online'));
@@ -35,7 +38,7 @@ it('the page of a pay link / keeps what was typed when the connection goes and c
   const sent = async (typed: string) => {
     (await found('#amount')).value = typed;
     document.querySelector('form')?.dispatchEvent(new SubmitEvent('submit'));
-    await vi.waitUntil(() => document.querySelector('form button')?.textContent === texts.pay);
+    await expect.poll(() => document.querySelector('form button')?.textContent).toBe(texts.pay);
     return JSON.parse(send.mock.lastCall?.[1].body).amount;
   };
   for (const typed of ['5,00', '1e2', '5.555']) expect([typed, await sent(typed)]).toEqual([typed, 0]);
@@ -56,8 +59,8 @@ it('the page of a pay link / says that the link has ended of one that has, and a
   document.body.innerHTML = '<div data-coming></div>';
   vi.resetModules();
   await import('#web/features/pay-link/pay-link-page.tsx');
-  const again = await vi.waitUntil(() => document.querySelector<HTMLButtonElement>('[data-again]'));
+  const again = await vi.waitUntil(() => document.querySelector<HTMLButtonElement>('[data-again]'), SOON);
   expect(document.body.textContent).not.toContain(texts.ended);
   again.click();
-  await vi.waitUntil(() => document.body.textContent?.includes(texts.ended));
+  await expect.poll(() => document.body.textContent).toContain(texts.ended);
 });

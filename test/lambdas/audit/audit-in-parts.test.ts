@@ -192,11 +192,12 @@ function withoutBuckets(all: readonly Fact[]): Audit {
   };
 }
 
-/** An audit with members in the order of their names: without it they stand in that of the buckets, or of the facts. */
+/** An audit with members in the order of their names, and without accounts that have nothing: both depend on the buckets. */
 const inOrder = (audit: Audit): Audit => ({
   ...audit,
   books: audit.books && {
     ...audit.books,
+    accounts: Object.fromEntries(Object.entries(audit.books.accounts).filter(([, amount]) => amount !== 0)),
     held: audit.books.held.toSorted((one, other) => (one.member < other.member ? -1 : 1)),
   },
 });

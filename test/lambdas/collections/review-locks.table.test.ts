@@ -86,7 +86,7 @@ describe('what a command on a loan would answer is on its page beforehand (ADMIN
     expect(heard).toMatch(/^The borrower can answer until /);
     expect(await answerOf('confirmDefault', credit, loan)).toBe(heard);
     const proposed = await loans.get({ id: loan.id });
-    await commit(saveLoan({ ...proposed, hearingUntil: addDays(apiaDayOf(Date.now()), -4) }, proposed));
+    await commit(saveLoan({ ...proposed, hearingUntil: addDays(apiaDayOf(Date.now()), -14) }, proposed));
     expect((await shownTo(credit, loan)).defaultlocked).toBeNull();
     // Who proposed it has become a CreditApprover since.
     await change(risk, { subRole: 'CreditApprover' });

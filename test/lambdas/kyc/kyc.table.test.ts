@@ -17,17 +17,21 @@ import { kycApi } from '#shared/kyc/api.ts';
 import { lastUploaded } from '#shared/kyc/identity.ts';
 import { staffKycApi } from '#shared/kyc/staff-api.ts';
 import { call } from '#test/support/calls.ts';
+import { nextNine } from '#test/support/cloud.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
+import { inWorkingHours } from '#test/support/in-working-hours.ts';
 import { aPerson, aReviewer, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
+const begin = nextNine();
+inWorkingHours(begin);
 let reviewer: Person;
 beforeAll(async () => {
   reviewer = await aReviewer();
 });
 
-const today = apiaDayOf(Date.now());
+const today = apiaDayOf(begin);
 const wholeSet: readonly DocumentType[] = ['Selfie', 'Passport', 'BirthCertificate'];
 
 /** Somebody who registered and opened the link, and is signed in. */

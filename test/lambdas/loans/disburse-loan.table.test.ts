@@ -133,7 +133,7 @@ describe('a default', () => {
     await commit(saveLoan({ ...settling, settling: undefined }, settling));
     expect(await confirm()).toMatchObject({ status: 409, body: { code: 'HearingOpen' } });
     const heard = await loans.get({ id: loan.id });
-    await commit(saveLoan({ ...heard, hearingUntil: addDays(apiaDayOf(Date.now()), -4) }, heard));
+    await commit(saveLoan({ ...heard, hearingUntil: addDays(apiaDayOf(Date.now()), -14) }, heard));
     expect((await confirm()).status).toBe(200);
     expect((await loans.get({ id: loan.id })).status).toBe('Defaulted');
   });

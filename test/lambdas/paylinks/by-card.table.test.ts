@@ -75,7 +75,10 @@ describe('paying by card through a pay link', () => {
     const { reference } = made.body as { reference: string };
     const page = pageOf(opened);
     expect([page.get('reference'), page.get('repaymentId')]).toEqual([reference, null]);
-    const said = Buffer.from(page.get('token')?.split('.')[0] ?? '', 'base64url').toString();
+    const token = Buffer.from(page.get('token')?.split('.')[0] ?? '', 'base64url').toString();
+    // The nonce is random, and may have an id in it by chance.
+    const said = token.replace(/"nonce":"[^"]+"/, '');
+    expect(said).not.toBe(token);
     for (const secret of [first.id, 'Tala', tokenIn(made)]) expect(said).not.toContain(secret);
     expect(await payPage(opened, 'pay-once')).toBe(200);
     expect(await payPage(opened, 'pay-once')).toBe(200);

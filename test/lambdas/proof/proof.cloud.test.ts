@@ -1,6 +1,6 @@
 // Takes long: begins first.
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterBalances } from '#local/seed/balances.ts';
 import { Client } from '#local/seed/client.ts';
 import { uploadDocuments } from '#local/seed/documents.ts';
@@ -164,14 +164,14 @@ describe('where the money is', () => {
     await nextMorning(businessDayFrom);
     const before = alarms();
     const [id = ''] = await enterBalances(story.reviewers, { BANK: sene(1_00) });
-    await vi.waitFor(() => expect(alarms()).toBe(before + 1));
+    await expect.poll(alarms).toBe(before + 1);
     const stateOf = async () => {
       const { balances } = await risk.client.call(balancesApi.listBalances, {});
       return balances.find(({ balanceid }) => balanceid === id)?.state;
     };
     expect(await stateOf()).toBe('Unexplained');
     await nextMorning();
-    await vi.waitFor(() => expect(alarms()).toBeGreaterThan(before + 1));
+    await expect.poll(alarms).toBeGreaterThan(before + 1);
     const { record } = await latest();
     const bank = record.bank.find(({ channel }) => channel === 'BANK');
     expect(bank?.latest?.state).toBe('Unexplained');

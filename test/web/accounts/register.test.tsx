@@ -117,7 +117,7 @@ describe('registering', () => {
     const summary = await screen.findByRole('alert');
     expect(summary.textContent).toBe('There is a problemEnter your village and district.Passwords do not match.');
     await expect.poll(() => document.activeElement).toBe(summary);
-    expect(document.title).toMatch(/^Error: Create your account/);
+    await expect.poll(() => document.title).toMatch(/^Error: Create your account/);
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Sina');
     expect(asked).toEqual([]);
 

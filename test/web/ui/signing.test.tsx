@@ -64,13 +64,13 @@ describe('signing an agreement (GUARANTORS-61)', () => {
     fireEvent.click(screen.getByRole('checkbox'));
     press('I agree to this text');
     const code = await screen.findByLabelText('Code from our email');
-    await vi.waitFor(() => expect(document.activeElement).toBe(code));
+    await expect.poll(() => document.activeElement).toBe(code);
     expect(requestCode).toHaveBeenCalledTimes(1);
     expect(step()?.textContent).toBe('Code');
     expect(action).not.toHaveBeenCalled();
     fireEvent.change(code, { target: { value: '123456' } });
     press('Sign agreement');
-    await vi.waitFor(() => expect(action).toHaveBeenCalledTimes(1));
+    await expect.poll(() => action.mock.calls.length).toBe(1);
     expect(await action.mock.results[0]?.value).toMatchObject({ code: '123456', agreed: 'on' });
   });
 

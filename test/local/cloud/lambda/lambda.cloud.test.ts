@@ -131,7 +131,7 @@ describe('a function (CLOUD-31)', () => {
     const { lambda } = start(
       `export const handler = ({ how }) => how === 'hang' ? new Promise(() => setTimeout(() => {}, 1e6))
          : how === 'exit' ? new Promise(() => process.exit(3)) : 'bread';`,
-      { Timeout: 0.2 },
+      { Timeout: 1 },
     );
     await expect(lambda.invoke('Bake', { how: 'hang' })).rejects.toMatchObject({ errorType: 'Sandbox.Timedout' });
     await expect(lambda.invoke('Bake', { how: 'exit' })).rejects.toMatchObject({ errorType: 'Runtime.ExitError' });
@@ -141,10 +141,10 @@ describe('a function (CLOUD-31)', () => {
   it('goes on with what is under way when one invocation takes too long', async () => {
     const { lambda } = start(
       `export const handler = ({ ms }) => new Promise((done) => setTimeout(done, ms, 'bread'));`,
-      { Timeout: 0.6 },
+      { Timeout: 2 },
     );
     const late = lambda.invoke('Bake', { ms: 10_000 });
-    const other = new Promise((resolve) => setTimeout(resolve, 300)).then(() => lambda.invoke('Bake', { ms: 500 }));
+    const other = new Promise((resolve) => setTimeout(resolve, 1500)).then(() => lambda.invoke('Bake', { ms: 1000 }));
     await expect(late).rejects.toMatchObject({ errorType: 'Sandbox.Timedout' });
     expect(await other).toBe('bread');
   });

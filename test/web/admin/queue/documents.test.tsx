@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedDocument } from '#shared/documents/api.ts';
 import { Documents } from '#web/features/admin/queue/documents.tsx';
@@ -49,7 +49,7 @@ const figures = () => screen.getAllByRole('figure');
 const seen = async (at: number) => {
   const frame = figures()[at]?.querySelector('.paper');
   if (frame) see(frame);
-  return await vi.waitFor(() => {
+  return await waitFor(() => {
     const shown = figures()[at]?.querySelector<HTMLElement>('img, iframe');
     if (!shown) throw new Error('Nothing is shown');
     return shown;
@@ -82,7 +82,7 @@ describe('the documents of an item (ADMIN-38)', () => {
     fireEvent.error(await seen(0));
     expect(screen.getByText('Failed to open document.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Open again' }));
-    await vi.waitFor(() => expect(screen.getByRole('img')).toBeTruthy());
+    expect(await screen.findByRole('img')).toBeTruthy();
   });
 
   it('that are PDFs are in a frame, where the browser shows PDFs', async () => {
@@ -118,7 +118,7 @@ describe('the documents of an item (ADMIN-38)', () => {
     if (first) fireEvent.click(first);
     if (second) fireEvent.click(second);
     await seen(1);
-    await vi.waitFor(() => expect(look.mock.calls).toEqual([['b']]));
+    await expect.poll(() => look.mock.calls).toEqual([['b']]);
     expect(document.querySelectorAll('.paper')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: /^Close/ }));
     expect(document.querySelectorAll('.paper')).toHaveLength(0);

@@ -19,7 +19,7 @@ it('a new version of the site / is offered once it is there, and not loaded by i
   vi.stubGlobal('location', { pathname: '/', reload });
 
   const { result, unmount } = renderHook(() => useNewVersion());
-  await vi.waitFor(() => expect(postMessage).toHaveBeenCalled());
+  await expect.poll(() => postMessage.mock.calls.length).toBeGreaterThan(0);
   expect(result.current).toBe(false);
   act(() => {
     registration.dispatchEvent(new Event('updatefound'));
