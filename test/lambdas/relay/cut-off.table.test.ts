@@ -72,7 +72,7 @@ async function deliverRest(): Promise<void> {
 
 describe('a relay that is cut off at any request', () => {
   it('applies a receipt once, to the sene (LEDGER-16, REPAYMENTS-16)', async () => {
-    const { id, borrowerId } = await anActiveLoan([300_00, 200_00], { months: 12, frequency: 'Weekly' });
+    const { id, borrowerId } = await anActiveLoan([300_00, 200_00], { months: 18, frequency: 'Weekly' });
     const [risk, reference] = [await aReviewer(), await referenceOf(borrowerId)];
     const investorId = await anInvestorOf(id);
     const openRows = async () =>
