@@ -2,7 +2,7 @@ import type { Request, Response } from 'playwright-core';
 import { openPage, type Place, signedIn, type Visit } from '#test/support/visit.ts';
 
 /** A page comes to rest within this time (ms). */
-const MAX_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 15_000;
 
 /** What the browser writes to the console of every refusal; the answers are read instead. */
 const OF_A_REFUSAL = 'Failed to load resource';
