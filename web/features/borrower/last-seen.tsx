@@ -51,7 +51,7 @@ export function LastSeen({ otherwise }: { otherwise: ReactNode }) {
       <section className="card stack">
         <h2>{texts.loan(loanid)}</h2>
         <Copied label={texts.reference} text={paymentreference} isReference />
-        <Schedule {...{ rows, isHeld }} />
+        <Schedule rows={rows} isHeld={isHeld} />
       </section>
     </>
   );

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Link, useLoaderData } from 'react-router-dom';
 import { type MyProfile, ownAccountApi } from '#shared/accounts/own-account-api.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { type AdvanceView, type OwnWallet, type Transaction, walletApi } from '#shared/wallet/api.ts';
+import { type OwnWallet, type Transaction, walletApi } from '#shared/wallet/api.ts';
 import type { PaymentChannels } from '#shared/wallet/payment-channels.ts';
 import { numberOf, type Sent, sendForm } from '#web/platform/forms/form.ts';
 import { formatDayAndTime, formatMonth } from '#web/platform/language/days.ts';
@@ -65,7 +65,7 @@ export function Component() {
     <AreaPage title={tabs.wallet} isNarrow>
       <WalletPanel wallet={wallet}>
         {/* The card below says why (WALLET-56). */}
-        {owed?.advances.some(isCharged) ? null : profile ? (
+        {owed?.advances.some(({ kind }) => kind === 'Chargeback') ? null : profile ? (
           <Withdraw key={key} wallet={wallet} payout={profile.payout} outcome={outcome} />
         ) : (
           <Retry>{texts.notLoaded}</Retry>
@@ -100,8 +100,6 @@ export function Component() {
     </AreaPage>
   );
 }
-
-const isCharged = ({ kind, left }: AdvanceView): boolean => kind === 'Chargeback' && left > 0;
 
 /** How to put money into the wallet: to which accounts, with which reference (WALLET-34). What is owed is paid first (WALLET-12). */
 function TopUp({ channels }: { channels: PaymentChannels }) {
