@@ -1,6 +1,6 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment, saveInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
@@ -29,7 +29,7 @@ import { withTable } from '#test/support/with-table.ts';
 
 const ses = mockClient(SESClient);
 withTable();
-inWorkingHours();
+const clock = inWorkingHours();
 beforeAll(() => {
   process.env.TEXT_SENDER = 'Lalaga';
 });
@@ -39,9 +39,11 @@ afterAll(() => ses.restore());
 /** Hands the relay what is not delivered yet, and answers how many entries it is to be handed again. */
 const deliver = async (): Promise<number> => relay(await undelivered());
 
+const later = (ms: number): void => clock.moveTo(clock.now() + ms);
+
 /** Delivers events, at a later instant than those before: a bell is in the order of its instants. */
 async function tell(...events: Event[]): Promise<void> {
-  vi.advanceTimersByTime(1);
+  later(1);
   await commit(events.map(emit));
   await deliver();
 }
@@ -160,7 +162,7 @@ describe('a notice', () => {
     const moved = { topic: 'LoanMoved', loanId: id, from: 'GuarantorsVerified', to: 'AgreementSigned' };
     const [first] = await onLoanMoved.deliver(moved, 'signed');
     expect(first?.params).toMatchObject({ from: apiaDayOf(Date.now() + 72 * HOUR_MS) });
-    vi.advanceTimersByTime(72 * HOUR_MS);
+    later(72 * HOUR_MS);
     const [late] = await onLoanMoved.deliver(moved, 'signed');
     expect(late?.params).not.toHaveProperty('from');
   });
@@ -273,7 +275,7 @@ describe('what asks for money', () => {
     const less = withReserved(second, sene(15_000), { by: 'system', now: Date.now() });
     const parts = [unpaid, first, second, less];
     for (const [nr, part] of parts.slice(1).entries()) {
-      vi.advanceTimersByTime(1);
+      later(1);
       const before = parts[nr] ?? unpaid;
       await commit(saveInvestment({ ...part, version: nr + 1 }, { ...before, version: nr + 1 }));
       await deliver();
